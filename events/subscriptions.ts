@@ -1,5 +1,5 @@
-/** Everything that runs unattended: the two readers of the table's stream, what the mail service reports,
- * and every schedule, each with the file that handles it. Infra makes the subscriptions from this page. */
+/** All unattended work: stream readers, mail reports and schedules with their files. Infra subscribes from
+ * here. */
 import { scheduleSummaries } from '#shared/messages/schedules.ts'
 import { schedules as known, type ScheduleName } from '#shared/schedules/schedules.ts'
 

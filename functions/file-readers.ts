@@ -1,4 +1,4 @@
-/** Who may see the files of each kind of record: its owner's own rule. Files themselves know none of their owners. */
+/** Readers of files by kind of record: each owner's own rule. */
 import { findSubmission } from '#functions/equity/store.ts'
 import { findIdea } from '#functions/ideas/store.ts'
 import { readsInnovation } from '#functions/innovation/read-access.ts'

@@ -1,4 +1,4 @@
-/** `serve` of this product's features: their callers are people of the directory, with sessions that may have ended. */
+/** `serve` with this product's callers: people of the directory and their sessions. */
 import { hasEndedAtPool } from '#functions/people/pool-sessions.ts'
 import { hasSessionEnded } from '#functions/people/sessions.ts'
 import { personOfSub } from '#functions/people/store.ts'

@@ -1,5 +1,4 @@
-/** Every feature's endpoints: the source of the gateway's routes, the API's documentation and the access
- * tests. */
+/** All endpoints: source of the gateway's routes, the API's documentation and the access tests. */
 import { abuseApi } from './abuse/api.ts'
 import { awardsApi } from './awards/api.ts'
 import { cardsApi } from './cards/api.ts'

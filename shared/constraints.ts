@@ -1,5 +1,4 @@
-/** Messages for constraints of a schema, by kind: the library's own messages are for programmers. Used
- * everywhere that input is parsed. */
+/** Messages for broken constraints of a schema, in place of the library's own. */
 import type * as z from 'zod'
 import { constraintTexts as texts } from './messages/constraints.ts'
 import { fill } from './messages/fill.ts'
@@ -16,8 +15,7 @@ const ofType: Readonly<Record<string, string>> = {
   record: texts.parts,
 }
 
-/** Returns the message of an issue; a schema's own message goes first. Pass it as `error` to every parse of
- * input. */
+/** Returns an issue's message; a schema's own goes first. Pass it as `error` to every parse of input. */
 export const constraintMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -92,8 +90,7 @@ export function plainIssues(issue: Issue): readonly Issue[] {
   return closest.flatMap((each) => plainIssues({ ...each, path: [...issue.path, ...each.path] }))
 }
 
-/** Measures how far a value is from a shape: a wrong or unknown part counts more than a part that is too
- * long. */
+/** Measures a value's distance from a shape: wrong and unknown parts count most. */
 function distance(shape: readonly Issue[]): number {
   const misfits = shape.filter(({ code }) => code === 'invalid_type' || code === 'unrecognized_keys')
   return misfits.length * 1000 + shape.length

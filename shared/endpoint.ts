@@ -1,5 +1,4 @@
-/** The shape of an endpoint, declared once: the client's call, the handler's route, the gateway, the
- * OpenAPI document and the access test are all derived from it. */
+/** The shape of an endpoint: source of client call, route, gateway, OpenAPI document and access test. */
 import type * as z from 'zod'
 import type { ProblemCode } from './problems.ts'
 import type { Flag } from './roles.ts'
@@ -24,9 +23,7 @@ export interface Endpoint {
   /** Path below `/api`, parameters in braces: `/nominations/{id}`. */
   readonly path: string
   readonly access: Access
-  /** One sentence for the API's documentation. */
   readonly summary: string
-  /** Path parameters; strings. */
   readonly params?: z.ZodType
   /** Query parameters; strings as they come, coerced by the schema. */
   readonly query?: z.ZodType
@@ -41,12 +38,10 @@ export interface Endpoint {
   readonly problems?: readonly ProblemCode[]
   /** Makes a new record: the caller sends an `Idempotency-Key`, a repeat gets the first reply. */
   readonly creates?: true
-  /** A POST that only reads, or whose repetition has the same reply: clients may retry it. They may retry
-   * GET, PUT, DELETE and creating calls too, the latter by their key. */
+  /** A POST that clients may retry; GET, PUT, DELETE and creating calls with a key may be anyway. */
   readonly repeatable?: true
 }
 
-/** A feature's endpoints by operation name. */
 export type Api = Readonly<Record<string, Endpoint>>
 
 /** Declares a feature's endpoints; returns them with their exact types. */

@@ -1,20 +1,17 @@
 /** The environment variables of the functions: infra sets them, functions read them, by the same names. */
 
 export const env = {
-  /** Name of the one DynamoDB table. */
   table: 'TABLE_NAME',
   /** Origin of the web app, without a slash at the end; links in mails begin with it. */
   siteUrl: 'SITE_URL',
-  /** Sender of all mail. */
   mailFrom: 'MAIL_FROM',
   /** Address of the recognition desk; absent where there is none (docs/product.md#desk). */
   recognitionDesk: 'RECOGNITION_DESK',
-  /** What one person can set off, where it is not as usual: JSON of `LimitSettings` (shared/limits.ts). */
+  /** Personal limits, unless the defaults: JSON of `LimitSettings` (shared/limits.ts). */
   personLimits: 'PERSON_LIMITS',
   /** Set where somebody else than who closed a payroll month confirms its run. */
   payrollSecondPerson: 'PAYROLL_SECOND_PERSON',
-  /** Days after which rows of a confirmed run that payroll has not answered are overdue, where it is not as usual
-   * (shared/payroll/settings.ts). */
+  /** Days until unanswered payroll rows are overdue, unless the default of shared/payroll/settings.ts. */
   payrollAnswerDueDays: 'PAYROLL_ANSWER_DUE_DAYS',
   /** SES configuration set whose events tell what became of a mail. */
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
@@ -28,9 +25,9 @@ export const env = {
   openProfiles: 'OPEN_PROFILES',
   /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */
   clockOffset: 'CLOCK_OFFSET_MS',
-  /** What requests that came through CloudFront carry in the header below; others went around it. */
+  /** The secret of requests through CloudFront, in the header below. */
   originSecret: 'ORIGIN_SECRET',
-  /** Keys by which addresses that stop a mail are signed, separated by commas: the first signs, all are accepted. */
+  /** Keys that sign stop addresses, with commas: the first signs, all are accepted. */
   stopKeys: 'STOP_KEYS',
   /** Name of the private bucket that holds what people upload. */
   uploadsBucket: 'UPLOADS_BUCKET',
@@ -38,7 +35,6 @@ export const env = {
   deadLetters: 'DEAD_LETTERS_URL',
   /** ARN of the key with which the user pool seals codes and temporary passwords. */
   codeKey: 'CODE_KEY',
-  /** Name of the company directory in the user pool. */
   directoryName: 'DIRECTORY_NAME',
   /** E-mail domains that the company directory vouches for, separated by commas. */
   directoryEmailDomains: 'DIRECTORY_EMAIL_DOMAINS',

@@ -1,5 +1,4 @@
-/** Refusals of any endpoint. Separate from those of features, because every page of the web app has these
- * texts at hand, for replies that are not of our API; the texts of features come with the reply. */
+/** Refusals of any endpoint, which every page needs; texts of features come with replies. */
 import { accessTexts, limitTexts, problemTexts } from './messages/problems.ts'
 
 /** Code → status and text, as in `shared/problems.ts`. */

@@ -1,5 +1,4 @@
-/** Limits for one person in an hour and in a day (docs/product.md#personal-limits): generous, so that only a
- * machine or a mistake reaches them. A deployment may set others. */
+/** Limits for one person an hour and a day (docs/product.md#personal-limits); a deployment may set others. */
 import * as z from 'zod'
 
 export interface Limit {
@@ -27,22 +26,15 @@ export const personLimits = {
   mention: { hour: 200, day: 800 },
   /** Answers to ideas: each sends the author a mail. */
   progress: { hour: 200, day: 1000 },
-  /** Files that are announced. */
   upload: { hour: 300, day: 1000 },
   'abuse-report': { hour: 30, day: 100 },
-  /** Likes and follows, given and withdrawn. */
   reaction: { hour: 600, day: 3000 },
   /** Words of thanks: sent, changed, withdrawn and removed. */
   thanks: { hour: 60, day: 200 },
-  /** Cheers, given and withdrawn. */
   cheer: { hour: 600, day: 3000 },
-  /** Changes of one's own picture and preferences. */
   details: { hour: 60, day: 200 },
-  /** Delegates that somebody names. */
   delegation: { hour: 30, day: 60 },
-  /** Exports of lists of every kind. */
   export: { hour: 20, day: 20 },
-  /** Changes of the own password, begun. */
   password: { hour: 10, day: 20 },
 } as const satisfies Record<string, Limit>
 

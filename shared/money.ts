@@ -1,5 +1,4 @@
-/** Money in words: the same for screens, mails and payroll. Files that programs read have a format of their
- * own. */
+/** Money in words, for screens, mails and payroll. */
 
 import { moneyTexts } from './messages/common.ts'
 import { fill } from './messages/fill.ts'

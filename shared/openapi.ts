@@ -7,8 +7,7 @@ import { type ProblemCode, problems } from './problems.ts'
 
 type Json = Record<string, unknown>
 
-/** Builds the whole API as an OpenAPI 3.1 document: the gateway's routes, with the schemas of requests and
- * replies. */
+/** Builds the OpenAPI 3.1 document of the API. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, api] of Object.entries<Api>(apis)) {

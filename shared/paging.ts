@@ -7,8 +7,7 @@ export const pageQuery = z.strictObject({
   cursor: z.string().max(1024).optional(),
 })
 
-/** Builds the schema of a page of `item`s, with the cursors of its neighbours and, where the list offers it,
- * the exact total. */
+/** Builds the schema of a page with cursors and an optional total. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

@@ -1,5 +1,4 @@
-/** The wire shape of a refusal. Separate from the problems, so that a page that only shows them does not load
- * the schema library. */
+/** The wire shape of a refusal, apart from problems, so that pages do not load them. */
 import * as z from 'zod'
 
 /** The body of a refused call. `fields`: path in the request → advice. */

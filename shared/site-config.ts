@@ -1,5 +1,4 @@
-/** Settings that the web app loads at its start, and now and then: the contents of `/config.json`, which
- * differ between stages. */
+/** Settings of the web app: the contents of `/config.json`, which differ between stages. */
 
 export interface SiteConfig {
   readonly stage: string
@@ -8,16 +7,13 @@ export interface SiteConfig {
   readonly userPoolClientId: string
   /** Address of the user pool; only runs on one machine set it. */
   readonly userPoolEndpoint?: string
-  /** The company account: host of the hosted sign-in and the provider's name. It returns to
-   * `{origin}/login`. */
+  /** Hosted sign-in of company accounts: host and provider. It returns to `{origin}/login`. */
   readonly federation?: {
     readonly domain: string
     readonly provider: string
-    /** Page on which its password is changed. */
     readonly passwordAddress?: string
   }
-  /** The build of the app on the portal: the address of the script that its `index.html` begins with. Absent
-   * where Vite serves the app. */
+  /** The app's build: the script of its `index.html`. Absent under Vite. */
   readonly version?: string
   /** Milliseconds to add to the machine's clock; only runs on one machine set it. */
   readonly now?: number

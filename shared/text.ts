@@ -5,8 +5,8 @@ const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 
 const onlyInvisible = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Removes what no one types on purpose: one kind of line break, no control characters but tab and line
- * break, no marks of reading direction. Joiners stay: emoji and some scripts need them. */
+/** Removes control characters and direction marks, and unifies line breaks. Joiners stay for emoji and
+ * scripts. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unwanted, '')
 }
@@ -21,8 +21,7 @@ export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ')
 }
 
-/** Invisible characters in a name. A joiner between letters without capitals stays: Arabic and Indian names
- * need it. */
+/** Invisible characters in a name, except joiners that Arabic and Indian names need. */
 const invisibleInName =
   /(?!(?<=[\p{Lo}\p{M}])[\u200c\u200d](?=\p{Lo}))[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
@@ -41,14 +40,12 @@ export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** Tells whether a text has only characters of every keyboard. Others may look the same or be invisible: an
- * address with one of them is somebody else's. */
+/** Tells whether a text has only keyboard characters: others may look the same or be invisible. */
 export function isPlainText(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text)
 }
 
-/** Tells whether a word mixes Latin letters with Cyrillic or Greek ones that look the same: no real name
- * does. */
+/** Tells whether a word mixes Latin with look-alike Cyrillic or Greek letters. */
 export function mixesAlphabets(text: string): boolean {
   return text
     .split(/[\s-]+/)

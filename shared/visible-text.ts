@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { formRefusals } from './messages/form-refusals.ts'
 import { isBlank, tidyLine } from './text.ts'
 
-/** Builds the schema of a text with something visible: white space and invisible characters alone are none.
- * `missing`: the message for an empty one. */
+/** Builds the schema of a visible text. `missing`: the message for an empty one. */
 export function visibleText(missing: string = formRefusals.complete): z.ZodString {
   return z
     .string()
@@ -12,8 +11,7 @@ export function visibleText(missing: string = formRefusals.complete): z.ZodStrin
     .refine((text) => !isBlank(text), missing)
 }
 
-/** Builds the schema of a text on one line, such as a title or a name: line breaks and runs of spaces become
- * a space. */
+/** Builds the schema of a text on one line: white space becomes single spaces. */
 export function oneLine(): z.ZodString {
   return z.string().overwrite(tidyLine)
 }

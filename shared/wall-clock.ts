@@ -1,14 +1,11 @@
-/** Clocks of a time zone, by arithmetic: asking for the zone's rules costs a hundred times as much, and an
- * export asks for each cell of a day or a time. */
+/** Clocks of a time zone by arithmetic, as exports ask for each cell and zone rules are slow. */
 
 const hour = 3_600_000
 const second = 1000
 
-/** The hours of more than two years. */
 const mostHours = 20_000
 
-/** Returns a function that gives a zone's clock at an instant, as a date whose UTC fields are the zone's. It
- * asks for the rules once for each hour; in hours with a change of clocks, each time. */
+/** Returns a zone's clock as a date with UTC fields; asks for the zone's rules once an hour. */
 export function wallClockOf(timeZone: string): (instant: Date) => Date {
   const rules = new Intl.DateTimeFormat('en-US', {
     timeZone,

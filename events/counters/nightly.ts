@@ -53,7 +53,7 @@ const portion = 200
 /** Goes through all of it, on from where the run before was ended. What changes at that moment is left for the next night.
  * Raises an error at the end where any failed. */
 export const handler = scheduled('counter-comparison', async (tally, context, progress) => {
-  const [begin, after = ''] = progress.left?.split(' ') ?? []
+  const [begin, after = ''] = progress.cursor?.split(' ') ?? []
   const names = Object.keys(kinds)
   const first = Math.max(names.indexOf(begin ?? ''), 0)
   for (const [name, { ids, driftOf }] of Object.entries(kinds).slice(first)) {

@@ -1,4 +1,4 @@
-/** What the mails of delegation say. */
+/** The texts of the mails about delegations. */
 
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
@@ -10,17 +10,12 @@ import { mailTexts } from '#shared/messages/mail.ts'
 import type { DelegationMail } from '#shared/outbox/mail-kinds.ts'
 
 export interface DelegationContent {
-  /** First name of the reader. */
   readonly name: string
-  /** Names of both. */
   readonly approver: string
   readonly delegate: string
-  /** The first and the last day, in words. */
   readonly from: string
   readonly to: string
-  /** Who named the delegate, or ended it. */
   readonly by: string
-  /** Whether that is the approver, or the delegate. */
   readonly isOwn: boolean
   readonly isOfDelegate: boolean
 }
@@ -31,7 +26,7 @@ interface Design {
   readonly textOwn?: string
   readonly textOfDelegate?: string
   readonly how?: string
-  /** What a delegate does who can't do it, and the link that leads there. */
+  /** Advice for a delegate who can't do it, and its link. */
   readonly declining?: string
   readonly end?: string
   readonly open?: string
@@ -49,7 +44,7 @@ const tellsOfNaming: readonly DelegationMail[] = ['delegation-named', 'delegatio
 /** Whether a mail tells that a delegate was named, which is not told once it is over. */
 export const isOfNaming = (mail: DelegationMail) => tellsOfNaming.includes(mail)
 
-/** What a mail says of a delegation to whoever reads it. */
+/** The words of a mail about a delegation. */
 export function delegationContent(
   mail: DelegationMail,
   delegation: Delegation,
@@ -69,7 +64,6 @@ export function delegationContent(
   }
 }
 
-/** Any mail of delegation, by its design. */
 export function delegationLetter(mail: DelegationMail, content: DelegationContent, siteUrl: string): Letter {
   const { subject, how, declining, open, end, ...design } = designs[mail]
   const { isOwn, isOfDelegate, ...values } = content

@@ -1,5 +1,4 @@
-/** The mails of delegation: to the delegate what they may do and until when, and to the approver what somebody else did
- * for them (docs/product.md#delegation). What has been overtaken when its mail is made is not sent. */
+/** Mails of delegation: rights for the delegate, decisions for the approver (docs/product.md#delegation). */
 
 import * as z from 'zod'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
@@ -56,7 +55,6 @@ function mailOf(mail: DelegationMail): Mails<DelegationMail>[DelegationMail] {
   }
 }
 
-/** The mails of delegation, for the registry. */
 export const mailsOfDelegations: Mails<DelegationMail> = {
   'delegation-named': mailOf('delegation-named'),
   'delegation-named-approver': mailOf('delegation-named-approver'),

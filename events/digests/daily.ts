@@ -1,12 +1,12 @@
-/** On working mornings: one mail for everybody who follows ideas with which something happened, of all that is new
- * (docs/product.md#digest). */
+/** On working mornings: one mail of all news to each follower of ideas (docs/product.md#digest). */
+
 import { chunk } from 'es-toolkit/array/chunk'
 import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { type Followed, selectNews } from '#functions/digests/selection.ts'
-import { lastDigest } from '#functions/digests/store.ts'
 import { findPeople } from '#functions/people/store.ts'
+import { dayMark } from '#functions/runtime/day-mark.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
@@ -16,11 +16,12 @@ import { isActive, isMuted } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { newsByFollower } from './news.ts'
 
-/** Followers looked at together. */
+/** The day that told of all days before it: nobody gets two digests a day. */
+const lastDigest = dayMark('last-digest', (personId) => ({ PK: `DIGEST#${personId}`, SK: 'LAST' }))
+
 const portion = 500
 
-/** Goes through all who follow an idea with news. Who had their digest today, or has night or a holiday, is left for a later
- * run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
+/** Goes through all followers of ideas with news; a later run does those with night or a holiday. */
 export const handler = scheduled('digest', async (tally, context) => {
   const now = clock()
   const news = await newsByFollower(groupDay(now))
@@ -54,8 +55,7 @@ async function tellSome(
 
 const wishesDigest = (person: Person) => person.preferences.digest && isActive(person) && !isMuted(person)
 
-/** Queues somebody's digest where there is anything new for them: with the note that they got it, so that it happens once a
- * day, however many runs there are. */
+/** Queues somebody's digest together with the mark of the day, so that it happens once a day. */
 async function tell(
   { personId, roles, communities, preferences }: Person,
   followed: readonly Followed[],

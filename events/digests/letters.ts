@@ -8,24 +8,20 @@ import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 
 export interface DigestContent {
-  /** First name of the reader. */
   readonly name: string
   readonly items: readonly {
     readonly id: string
     readonly title: string
-    /** New ones, and all that there are. */
     readonly likes: number
     readonly allLikes: number
     /** The latest new ones, the earliest first. */
     readonly comments: readonly { readonly author: string; readonly text: string }[]
-    /** Further new ones. */
     readonly moreComments: number
     readonly graduated: boolean
     readonly documents: boolean
-    /** What was said becomes of it. */
+    /** The announced progress. */
     readonly progress?: NonNullable<Idea['progress']>
   }[]
-  /** Further ideas with news. */
   readonly more: number
   readonly stopAddress: string
 }
@@ -55,10 +51,10 @@ export function digestLetter({ name, items, more, stopAddress }: DigestContent, 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 function blocksOf({ id, title, ...news }: Item, siteUrl: string): Block[] {
-  const said = sentencesOf(news)
+  const sentences = sentencesOf(news)
   return [
     { kind: 'link', label: title, address: pageAddress(siteUrl, 'idea', id) },
-    paragraph(said.join(' ')),
+    paragraph(sentences.join(' ')),
     ...news.comments.map(({ author, text }): Block => ({ kind: 'answer', label: author, content: text })),
   ]
 }
@@ -72,17 +68,17 @@ function sentencesOf({
   documents,
   progress,
 }: Omit<Item, 'id' | 'title'>): string[] {
-  const said = comments.length + moreComments
+  const count = comments.length + moreComments
   return [
     ...(graduated ? [texts.graduated] : []),
     ...(progress ? [progressSentence(progress)] : []),
     ...(documents ? [texts.documents] : []),
     ...(likes > 0 ? [fill(likes === 1 ? texts.oneLike : texts.likes, { count: likes, all: allLikes })] : []),
-    ...(said > 0 ? [fill(said === 1 ? texts.oneComment : texts.comments, { count: said })] : []),
+    ...(count > 0 ? [fill(count === 1 ? texts.oneComment : texts.comments, { count })] : []),
   ]
 }
 
 function progressSentence({ stage, reason }: NonNullable<Idea['progress']>): string {
-  const said = fill(texts.progress, { stage: progressTexts.stages[stage] })
-  return reason ? `${said} ${fill(texts.progressReason, { reason })}` : said
+  const status = fill(texts.progress, { stage: progressTexts.stages[stage] })
+  return reason ? `${status} ${fill(texts.progressReason, { reason })}` : status
 }

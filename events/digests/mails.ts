@@ -1,4 +1,4 @@
-/** The mail of a digest: to one person, of what was found new for them, as it stands when the mail is made. */
+/** The mail of a digest: the news found for one person, as it is when the mail is made. */
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { findComments } from '#functions/ideas/comments.ts'
 import { followedAmong } from '#functions/ideas/reactions.ts'
@@ -28,7 +28,7 @@ export async function mailsOfDigest({ event: _, ...content }: Due): Promise<Mail
 export const digestMails: Mails<'digest'> = {
   digest: {
     isUnasked: () => true,
-    // Who has stopped it meanwhile, follows or sees an idea no longer, is told nothing of it.
+    // People who stopped it, or no longer follow or see an idea, get nothing of it.
     letter: async ({ payload, to, siteUrl }) => {
       const { personId, ideas, more } = digestContent.parse(payload)
       const person = await findPerson(personId)
@@ -60,7 +60,7 @@ async function itemsFor(
   return items.filter((each) => each !== undefined)
 }
 
-/** What is still so of what was new: comments may have been removed and likes taken back. */
+/** Keeps the news that still holds: comments may be removed, and likes taken back. */
 async function itemOf(idea: Idea, news: DigestIdea): Promise<Item | undefined> {
   const { id, title, likes: allLikes } = idea
   const found = await findComments(id, news.comments)

@@ -22,8 +22,8 @@ export async function newsByFollower(today: string): Promise<Map<string, Followe
     for await (const some of followersOf(id)) {
       for (const { personId, at } of some) {
         const followed = { idea, since: at, news: news[id] ?? [] }
-        const known = byFollower.get(personId)
-        if (known) known.push(followed)
+        const existing = byFollower.get(personId)
+        if (existing) existing.push(followed)
         else byFollower.set(personId, [followed])
       }
     }

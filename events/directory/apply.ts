@@ -1,6 +1,5 @@
-/** Applies the plan of an import (docs/product.md#imports), person by person. It may stop anywhere and go on later,
- * and two may be at it: an entry looks at the person as they are now and does what is still to be done, so that
- * nothing is done twice. */
+/** Applies the plan of an import (docs/product.md#imports). It may stop anywhere and be repeated by two at
+ * once. */
 
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
@@ -47,8 +46,7 @@ interface Applying {
   readonly by: DirectoryChangeContext
 }
 
-/** Applies what has not been applied yet. False where the time ran out: it is to be called again. Raises an error for an
- * import without a plan. */
+/** Applies the rest of a plan. False: time ran out, call it again. Raises an error without a plan. */
 export async function applyPlan(
   job: StoredImport,
   { now, timeIsUp }: { now: () => Date; timeIsUp: () => boolean },
@@ -57,7 +55,7 @@ export async function applyPlan(
   if (!plan) throw new Error(`Import ${job.id} has no plan.`)
   const communities = await listCommunities()
   const of = countChanges(job)
-  let done = job.progress?.done ?? 0
+  let doneCount = job.progress?.done ?? 0
   const from = applied ? order.indexOf(applied.kind as Kind) : 0
   for (const kind of order.slice(from)) {
     let after = applied?.kind === kind ? applied.sort : undefined
@@ -69,8 +67,8 @@ export async function applyPlan(
       const last = entries.at(-1)
       if (!last) break
       after = last.sort
-      done += entries.length
-      const progress = { done: Math.min(done, of), of, at: now().toISOString() }
+      doneCount += entries.length
+      const progress = { done: Math.min(doneCount, of), of, at: now().toISOString() }
       if (!(await updateProgress(job, { progress, applied: { kind, sort: after } }))) return true
       if (entries.length < page) break
     }
@@ -128,9 +126,9 @@ async function applyDecided(entry: PlanEntry, { by }: Applying): Promise<void> {
 /** Puts another entry with the same place into the plan: repeating it changes nothing. */
 async function tellInstead(kind: 'kept' | 'failed', entry: PlanEntry, { plan, by }: Applying): Promise<void> {
   const { line, personId, name, email, employeeNumber } = entry
-  const place = `${entry.kind}-${entry.sort}`
-  const told = { line, personId, name, email, employeeNumber }
-  await writeBatch([batchPut(planEntries, planEntry(plan, kind, place, told, by.at))])
+  const entryKey = `${entry.kind}-${entry.sort}`
+  const shownFields = { line, personId, name, email, employeeNumber }
+  await writeBatch([batchPut(planEntries, planEntry(plan, kind, entryKey, shownFields, by.at))])
 }
 
 async function markLeft({ personId = '' }: PlanEntry, { by }: Applying): Promise<void> {

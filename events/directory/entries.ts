@@ -21,7 +21,7 @@ const daysKept = 30
 
 /** Batches that are written together, and entries that gather for them. */
 const atOnce = 4
-const gathered = 100
+const batchSize = 100
 
 /** An entry of a plan at its place among those of its kind; gone after some weeks. */
 export function planEntry(
@@ -34,7 +34,7 @@ export function planEntry(
   return { ...told, plan, kind, sort: entrySortKey(place), ttl: ttlAfter(daysKept, now) }
 }
 
-/** Takes the entries of one plan and writes them in batches; `counts` tells how many there are of each kind. */
+/** Collects the entries of one plan, writes them in batches, and counts them by kind. */
 export function storedEntries(plan: string, now: Date): Entries {
   const counts = Object.fromEntries(entryKinds.map((kind) => [kind, 0])) as Record<EntryKind, number>
   let waiting: PlanEntry[] = []
@@ -51,7 +51,7 @@ export function storedEntries(plan: string, now: Date): Entries {
     },
     flush,
     async settle() {
-      if (waiting.length >= gathered) await flush()
+      if (waiting.length >= batchSize) await flush()
     },
   }
 }

@@ -1,5 +1,4 @@
-/** Woken by whatever arrives in the bucket's folder of the directory: compares a file with the directory, applies
- * what an administrator said yes to, or goes on where an earlier run stopped. */
+/** Woken by files in the bucket's folder of the directory: compares a file, or applies a plan. */
 import type { EventBridgeEvent } from 'aws-lambda'
 import { deterministicId } from '#functions/directory/ids.ts'
 import {
@@ -21,7 +20,6 @@ import { Problem } from '#shared/problems.ts'
 import { applyPlan } from './apply.ts'
 import { planImport } from './plan.ts'
 
-/** What the bucket tells of a new object. */
 export type ObjectCreated = EventBridgeEvent<
   'Object Created',
   { readonly object: { readonly key: string; readonly etag?: string; readonly 'version-id'?: string } }
@@ -47,9 +45,9 @@ export async function handler(event: ObjectCreated, context?: Remaining): Promis
 
 /** The import that an object is about; a file that arrived by itself begins one. */
 async function importOf({ detail: { object }, time }: ObjectCreated): Promise<StoredImport | undefined> {
-  const meant = parseDirectoryKey(object.key)
-  if (!meant) return undefined
-  if ('importId' in meant) return found(meant.importId)
+  const target = parseDirectoryKey(object.key)
+  if (!target) return undefined
+  if ('importId' in target) return found(target.importId)
   // The same file is the same import, however often it is told.
   const id = deterministicId(
     `${object.key} ${object['version-id'] ?? object.etag ?? ''} ${time}`,
@@ -61,7 +59,7 @@ async function importOf({ detail: { object }, time }: ObjectCreated): Promise<St
         id,
         version: 1,
         status: 'planning',
-        fileName: meant.fileName.slice(0, 200),
+        fileName: target.fileName.slice(0, 200),
         by: { name: 'Directory file' },
         createdAt: new Date(time).toISOString(),
         key: object.key,
@@ -126,8 +124,7 @@ async function fileOf(job: StoredImport) {
   return 'failure' in layout ? layout : { text: read.text, layout }
 }
 
-/** A file that arrived by itself is applied by itself; where another one is being applied, an administrator sees it
- * waiting. */
+/** Applies a file that arrived by itself; during another import it waits for an administrator. */
 async function applyUnattended(id: string): Promise<void> {
   const planned = await findImport(id)
   if (planned.status !== 'planned') return

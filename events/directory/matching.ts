@@ -25,7 +25,6 @@ export interface LineMatch {
   readonly personId: string
   readonly name: string
   readonly isNew: boolean
-  /** Another person who has the address now. */
   readonly holder?: Person | undefined
   /** An administrator has to say which of these it is, or somebody new. */
   readonly candidates?: readonly { readonly by: LineCandidate['by']; readonly person: Person }[] | undefined
@@ -41,9 +40,7 @@ export interface Comparison {
   readonly file: File
   readonly entries: Entries
   readonly communities: readonly Community[]
-  /** Address of a line → who it is about. */
-  readonly meant: Map<string, LineMatch>
-  /** Lines that cannot be used. */
+  readonly matches: Map<string, LineMatch>
   readonly bad: BadLine[]
   /** Numbers and addresses of bad lines: people who have them are no leavers. */
   readonly mentioned: Set<string>
@@ -65,10 +62,10 @@ export function* chunksOf({ text, layout }: File, onRead?: (read: Read) => void)
   if (chunk.length > 0) yield chunk
 }
 
-/** Finds who each line is about: by number, where the address or both names fit; else by address, where its holder has
- * no number and the same names; else somebody new, or an administrator has to say. Gives how many people there are. */
+/** Finds the person of each line: by number with address or names, by address, else new or undecided. Returns
+ * the count. */
 export async function matchLines(comparison: Comparison): Promise<number> {
-  const { job, file, meant, tell } = comparison
+  const { job, file, matches, tell } = comparison
   let people = 0
   const chunks = chunksOf(file, (read) => {
     people += 1
@@ -96,7 +93,7 @@ export async function matchLines(comparison: Comparison): Promise<number> {
     for (const line of chunk) {
       const holder = candidates.get(byAddress(line) ?? '')
       const numbered = byNumber(line)
-      // Who has the address as well is who is meant, and their number is written in another way now.
+      // The holder of the address too is the person, with a new spelling of the number.
       const other = numbered === byAddress(line) ? undefined : candidates.get(numbered ?? '')
       if (other && normalNumber(other.employeeNumber) !== line.employeeNumber) {
         noteBad(comparison, alike(line))
@@ -106,12 +103,12 @@ export async function matchLines(comparison: Comparison): Promise<number> {
         ? matchByNumber(line, other, { isAddressTaken: holder !== undefined })
         : holder && !numbered && matchByAddress(line, holder)
       const isOpen = who === 'undecided'
-      const known = isOpen ? undefined : (numbered ?? (who === 'holder' ? holder?.personId : undefined))
-      const personId = known ?? deterministicId(`${job.id} ${line.line}`, new Date(job.createdAt))
-      meant.set(line.email, {
+      const existingId = isOpen ? undefined : (numbered ?? (who === 'holder' ? holder?.personId : undefined))
+      const personId = existingId ?? deterministicId(`${job.id} ${line.line}`, new Date(job.createdAt))
+      matches.set(line.email, {
         personId,
         name: `${line.firstName} ${line.lastName}`,
-        isNew: !known,
+        isNew: !existingId,
         ...(holder && holder.personId !== personId && { holder }),
         ...(isOpen && { candidates: candidatesOf(other, holder) }),
       })
@@ -119,11 +116,11 @@ export async function matchLines(comparison: Comparison): Promise<number> {
     const { lines } = file.layout.header
     await tell(Math.min(Math.floor((chunk.at(-1)?.line ?? 0) / 2), lines), lines)
   }
-  decideByOthers(meant)
+  decideByOthers(matches)
   return people
 }
 
-/** What a number is told apart by, and as it may have been kept in earlier days. A contractor's is nobody's. */
+/** Returns the spellings by which a number may be stored; none for a contractor's. */
 function spellingsOf(employeeNumber: string): string[] {
   if (isContractor(employeeNumber)) return []
   const key = numberKey(employeeNumber)
@@ -137,13 +134,12 @@ function candidatesOf(numbered: Person | undefined, holder: Person | undefined):
   ]
 }
 
-/** A holder whom the file names by another line is not the one that a line without a known number means: then there is
- * nothing to decide. */
-function decideByOthers(meant: Comparison['meant']): void {
-  const named = new Set([...meant.values()].filter(({ isNew }) => !isNew).map(({ personId }) => personId))
-  for (const [email, { candidates, ...who }] of meant) {
+/** Drops candidates by address whom another line names by their number: then nothing is undecided. */
+function decideByOthers(matches: Comparison['matches']): void {
+  const named = new Set([...matches.values()].filter(({ isNew }) => !isNew).map(({ personId }) => personId))
+  for (const [email, { candidates, ...who }] of matches) {
     const isByAddress = candidates?.every(({ by }) => by === 'address')
-    if (isByAddress && named.has(who.holder?.personId ?? '')) meant.set(email, who)
+    if (isByAddress && named.has(who.holder?.personId ?? '')) matches.set(email, who)
   }
 }
 
@@ -162,9 +158,8 @@ function noteBad({ entries, bad: all, mentioned }: Comparison, bad: BadLine): vo
   entries.add('bad', line, { ...describeBadLine(bad), email, employeeNumber })
 }
 
-/** How many bad lines do not say who they mean. A line means somebody by a number or an address that a
- * person or another line has, or by a new number. Where cells have moved, what looks like a new number may be none. */
-export async function countUnreadable({ bad, meant }: Comparison): Promise<number> {
+/** Counts bad lines that name nobody: neither by a known number or address nor by a new number. */
+export async function countUnreadable({ bad, matches }: Comparison): Promise<number> {
   let unreadable = 0
   for (const some of chunk(bad, chunkSize)) {
     const holders = await holdersOf(
@@ -177,27 +172,28 @@ export async function countUnreadable({ bad, meant }: Comparison): Promise<numbe
       const isTaken = spellingsOf(employeeNumber).some((name) => holders.has(`EMPNO#${name}`))
       const isNew = problem !== 'columns' && employeeNumberShape.test(employeeNumber)
       const isNumbered = isTaken || (isNew && /[1-9]/.test(employeeNumber))
-      return !isNumbered && !holders.has(`EMAIL#${email}`) && !meant.has(email)
+      return !isNumbered && !holders.has(`EMAIL#${email}`) && !matches.has(email)
     }).length
   }
   return unreadable
 }
 
-/** Who an approver's address means. Where nobody has said so yet, or the line cannot be read, it stays with whom it
- * meant before, also under the address of before: nobody new gets what somebody has to approve. */
+/** Finds the person of an approver's address. While a line is undecided or unreadable, its approver stays. */
 export function approverOf(
   email: string,
-  { meant, mentioned }: Comparison,
+  { matches, mentioned }: Comparison,
   before: Person | undefined,
 ): ReturnType<FindHolder> {
-  const who = meant.get(email)
+  const who = matches.get(email)
   if (who && !who.candidates) return who
   if (!who && !mentioned.has(`EMAIL#${email}`)) return undefined
   const mayBe = new Set(who?.candidates?.map(({ person }) => person.personId))
   const { lineManager, exco2, hrbp } = before?.hierarchy ?? {}
-  const places = [lineManager, exco2, hrbp].flatMap((place) => {
+  const approvers = [lineManager, exco2, hrbp].flatMap((place) => {
     const { personId } = place ?? {}
     return place && personId ? [{ ...place, personId }] : []
   })
-  return places.find((place) => place.email === email) ?? places.find(({ personId }) => mayBe.has(personId))
+  return (
+    approvers.find((place) => place.email === email) ?? approvers.find(({ personId }) => mayBe.has(personId))
+  )
 }

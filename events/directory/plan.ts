@@ -1,5 +1,4 @@
-/** Compares a directory file with the directory: what would be added, changed, brought back and marked as left, and
- * what is to be told about the file (docs/product.md#imports). Changes nobody. */
+/** Compares a directory file with the directory, and changes nobody (docs/product.md#imports). */
 import { randomUUID } from 'node:crypto'
 import { listCommunities } from '#functions/communities/store.ts'
 import { directoryBasis, type StoredImport } from '#functions/directory/imports.ts'
@@ -28,21 +27,19 @@ import {
   matchLines,
 } from './matching.ts'
 
-/** What the comparison found, as the import keeps it. */
+/** The result of the comparison, as the import keeps it. */
 export type Plan = Pick<
   StoredImport,
   'plan' | 'basis' | 'counts' | 'activeBefore' | 'guards' | 'identities' | 'unreadable' | 'toDecide'
 >
 
 interface Matched extends Comparison {
-  /** How many bad lines do not say who they mean. */
   readonly unreadable: number
   /** Id of a person → how many lines mean them, or may mean them. */
   readonly namedBy: ReadonlyMap<string, number>
 }
 
-/** Makes the plan of an import. `tell` hears how far it is, in lines. It may be begun anew at any time: each attempt
- * writes entries of its own. */
+/** Makes the plan of an import; `tell` hears the progress in lines. Each attempt writes its own entries. */
 export async function planImport(
   job: StoredImport,
   file: File,
@@ -56,7 +53,7 @@ export async function planImport(
     file,
     entries,
     communities: await listCommunities(),
-    meant: new Map(),
+    matches: new Map(),
     bad: [],
     mentioned: new Set(),
     tell,
@@ -64,11 +61,11 @@ export async function planImport(
   const people = await matchLines(comparison)
   const unreadable = await countUnreadable(comparison)
   const matched: Matched = { ...comparison, unreadable, namedBy: countLines(comparison) }
-  const { known, unchanged, renamed } = await compareLines(matched)
+  const { activeInFile, unchanged, renamed } = await compareLines(matched)
   const leavers = await findLeavers(matched)
   await entries.flush()
   const counts = { ...entries.counts, lines: people, unchanged } as ImportCounts
-  const activeBefore = known + leavers.active
+  const activeBefore = activeInFile + leavers.active
   const identities = counts.undecided + counts.reused + renamed
   return {
     plan,
@@ -82,32 +79,30 @@ export async function planImport(
   }
 }
 
-function countLines({ meant }: Comparison): Map<string, number> {
-  const counted = new Map<string, number>()
-  for (const { personId, candidates } of meant.values())
+function countLines({ matches }: Comparison): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { personId, candidates } of matches.values())
     for (const id of candidates?.map(({ person }) => person.personId) ?? [personId])
-      counted.set(id, (counted.get(id) ?? 0) + 1)
-  return counted
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
 }
 
 interface Compared {
-  /** How many people of the file are active in the directory. */
-  readonly known: number
+  readonly activeInFile: number
   readonly unchanged: number
-  /** How many people have neither name of before. */
   readonly renamed: number
 }
 
 /** Compares each line with the record of its person. */
 async function compareLines(comparison: Matched): Promise<Compared> {
-  const { file, meant, entries, communities, tell } = comparison
+  const { file, matches, entries, communities, tell } = comparison
   const strangers = new Map<string, { line: number; count: number }>()
   const companies = new Map<string, { line: number; count: number }>()
-  const known = new Set<string>()
+  const activeIds = new Set<string>()
   let unchanged = 0
   let renamed = 0
   for (const chunk of chunksOf(file)) {
-    const about = chunk.flatMap((line) => meant.get(line.email) ?? [])
+    const about = chunk.flatMap((line) => matches.get(line.email) ?? [])
     const records = new Map(
       (await findPeople(about.filter(({ isNew }) => !isNew).map(({ personId }) => personId))).map((each) => [
         each.personId,
@@ -115,18 +110,18 @@ async function compareLines(comparison: Matched): Promise<Compared> {
       ]),
     )
     for (const line of chunk) {
-      const who = meant.get(line.email)
+      const who = matches.get(line.email)
       if (!who) continue
-      for (const email of approverAddresses(line)) if (!meant.has(email)) count(strangers, email, line)
+      for (const email of approverAddresses(line)) if (!matches.has(email)) count(strangers, email, line)
       const company = line.company || groupName
       if (line.company !== undefined && !communityOf(company, communities)) count(companies, company, line)
       const candidates = who.candidates?.map(({ person }) => person)
       const before = candidates ? candidates[0] : records.get(who.personId)
       for (const each of candidates ?? (before ? [before] : []))
-        if (isInDirectory(each)) known.add(each.personId)
+        if (isInDirectory(each)) activeIds.add(each.personId)
       if (!candidates && before && before.lastName && sharedNames(line, before) === 0) renamed += 1
-      const places = resolveApprovers(line, (email) => approverOf(email, comparison, before))
-      if (!addEntry(comparison, line, { before, who, places })) unchanged += 1
+      const approvers = resolveApprovers(line, (email) => approverOf(email, comparison, before))
+      if (!addEntry(comparison, line, { before, who, places: approvers })) unchanged += 1
     }
     await entries.settle()
     const last = chunk.at(-1)?.line ?? 0
@@ -138,7 +133,7 @@ async function compareLines(comparison: Matched): Promise<Compared> {
     entries.add('approver', ++sort, { line, email, count: people })
   for (const [company, { line, count: people }] of companies)
     entries.add('company', line, { line, value: company, count: people })
-  return { known: known.size, unchanged, renamed }
+  return { activeInFile: activeIds.size, unchanged, renamed }
 }
 
 const isInDirectory = ({ hierarchy, status }: Person) => hierarchy !== undefined && status === 'active'
@@ -153,7 +148,6 @@ function count(
   else counted.set(key, { line: line.line, count: 1 })
 }
 
-/** Whether a bad line names a person. */
 function isMentioned({ employeeNumber, email }: Person, { mentioned }: Matched): boolean {
   return mentioned.has(`EMPNO#${numberKey(employeeNumber)}`) || mentioned.has(`EMAIL#${email}`)
 }
@@ -172,7 +166,7 @@ function addEntry(
   const { entries, communities, namedBy, unreadable } = comparison
   const { personId, name, holder } = who
   const { email, employeeNumber } = line
-  const told = { line: line.line, personId, name, email, employeeNumber }
+  const shownFields = { line: line.line, personId, name, email, employeeNumber }
   const after = before && mergedPerson(before, line, { places, communities })
   const changes = before && after ? changesBetween(before, after) : []
   if (who.candidates) {
@@ -181,7 +175,7 @@ function addEntry(
       .map(({ person }) => person.personId)
       .filter((id) => namedBy.get(id) === 1)
     entries.add('undecided', line.line, {
-      ...told,
+      ...shownFields,
       // Of two candidates it is not known whose changes they would be.
       ...(who.candidates.length === 1 && { changes }),
       values: line,
@@ -193,17 +187,17 @@ function addEntry(
   }
   if (before && changes.length === 0) return false
   const kind: EntryKind = !before ? 'added' : before.status === 'left' ? 'returned' : 'changed'
-  entries.add(kind, line.line, { ...told, ...(before && { changes }), values: line, places })
+  entries.add(kind, line.line, { ...shownFields, ...(before && { changes }), values: line, places })
   if (holder)
     entries.add('reused', line.line, {
-      ...told,
+      ...shownFields,
       value: `${holder.name}${holder.employeeNumber && ` (${holder.employeeNumber})`}`,
     })
   return true
 }
 
-/** Finds who is active in the directory and not in the file: a leaver, or just missing where a line does not say who it
- * means. The last administrator is kept. */
+/** Finds active people who are not in the file: leavers, or missing ones where lines name nobody. Keeps the
+ * last administrator. */
 async function findLeavers(comparison: Matched): Promise<{ active: number }> {
   const { job, namedBy, entries, unreadable } = comparison
   const kind = unreadable > 0 ? 'missing' : 'leaver'
@@ -217,7 +211,7 @@ async function findLeavers(comparison: Matched): Promise<{ active: number }> {
     const others = ids.filter((id) => !namedBy.has(id) && !seen.has(id))
     for (const person of await findPeople(others)) {
       if (!isInDirectory(person)) continue
-      // Who is blocked or freed meanwhile may stand in both lists.
+      // Somebody blocked or freed meanwhile may be in both lists.
       seen.add(person.personId)
       active += 1
       if (isMentioned(person, comparison)) continue
@@ -226,15 +220,15 @@ async function findLeavers(comparison: Matched): Promise<{ active: number }> {
     }
   }
   const isSafe = kind === 'missing' || (await someoneElseAdministers(administrators))
-  const kept = isSafe ? undefined : keptOf(administrators, job)
+  const keptAdministrator = isSafe ? undefined : keptOf(administrators, job)
   for (const person of administrators) {
-    if (person !== kept) leaves(person)
+    if (person !== keptAdministrator) leaves(person)
     else entries.add('kept', 1, { personId: person.personId, name: person.name, email: person.email })
   }
   return { active }
 }
 
-/** Who is blocked is in the directory like everybody else. */
+/** Blocked people are in the directory like everybody else. */
 async function* everybodyInDirectory(): AsyncGenerator<string[]> {
   yield* idsOf({ status: 'active' })
   yield* idsOf({ status: 'blocked' })
@@ -250,7 +244,7 @@ async function someoneElseAdministers(leaving: readonly Person[]): Promise<boole
   return false
 }
 
-/** Whoever imports the file rather than any other. */
+/** Returns the administrator to keep, preferably the one who imports the file. */
 function keptOf(administrators: readonly Person[], { by }: StoredImport): Person | undefined {
   return administrators.find(({ personId }) => personId === by.personId) ?? administrators[0]
 }

@@ -1,17 +1,14 @@
-/** The words of mails to holders of accounts. Neither subject nor preview has the secret: both show on locked
- * screens. */
+/** Texts of mails to account holders. Subject and preview show on locked screens, so they have no secret. */
 import type { Letter } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import type { StoredAccountMail } from './account-mail-store.ts'
 
 export interface AccountContent {
-  /** The code, or the temporary password. */
   readonly secret: string
   readonly username: string
 }
 
-/** A mail to the holder of an account. */
 export function accountLetter(
   kind: StoredAccountMail['kind'],
   { secret, username }: AccountContent,

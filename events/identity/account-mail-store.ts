@@ -1,5 +1,4 @@
-/** Which mails the holder of an account was sent: none twice, and of codes for a new password so many a day
- * (docs/product.md#accounts). The user pool counts by the hour only. */
+/** Mails to account holders: none twice, and a limit of codes a day (docs/product.md#accounts). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'

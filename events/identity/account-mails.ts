@@ -1,6 +1,5 @@
-/** Called by the user pool for each mail to the holder of an account. It does not wait for it and hears nothing of it, so
- * neither time nor words of a reply tell who has one (docs/product.md#accounts). A call comes once at least, and again
- * where it failed: the mail is sent once. */
+/** Called by the user pool for each mail to an account holder. Replies tell nothing about accounts
+ * (docs/product.md#accounts). */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { takeTurn } from '#events/mail/pace.ts'
@@ -16,8 +15,7 @@ import { accountLetter } from './account-letters.ts'
 import { claimAccountMail, lookAtMail, noteOutcome, type StoredAccountMail } from './account-mail-store.ts'
 import { openSecret } from './pool-secrets.ts'
 
-/** Why the user pool sends a mail → the mail. It tells of none else as it is set up: its `AccountTakeOverNotification`
- * would be a failure, which raises an alarm. */
+/** Trigger of the user pool → mail. `AccountTakeOverNotification` is not set up: it would raise an alarm. */
 const kinds = {
   CustomEmailSender_ForgotPassword: 'new-password',
   CustomEmailSender_AdminCreateUser: 'invitation',
@@ -28,11 +26,10 @@ const kinds = {
   CustomEmailSender_Authentication: 'code',
 } as const
 
-const asked = z.object({
+const eventShape = z.object({
   triggerSource: z.enum(Object.keys(kinds) as (keyof typeof kinds)[]),
   userName: z.string(),
   request: z.object({
-    /** The code, or the temporary password, sealed. */
     code: z.string().min(1),
     userAttributes: z.object({ sub: z.string().min(1), email: z.string().min(1) }),
   }),
@@ -40,7 +37,7 @@ const asked = z.object({
 
 /** Throwing has the call repeated; what still fails then waits in the dead letters. */
 export async function handler(event: unknown): Promise<void> {
-  const { triggerSource, userName, request } = asked.parse(event)
+  const { triggerSource, userName, request } = eventShape.parse(event)
   const { sub, email } = request.userAttributes
   const kind = kinds[triggerSource]
   const mail = { sub, id: nameOf(request.code), kind }
@@ -65,7 +62,7 @@ function nameOf(sealed: string): string {
   return `account_${createHash('sha256').update(sealed).digest('hex').slice(0, 32)}`
 }
 
-/** Where nobody knows whether the mail is on its way, it is not sent again: its reader can ask for another one. */
+/** A mail whose outcome is unknown is not repeated: its reader can ask for another one. */
 async function settle(mail: StoredAccountMail, outcome: SendResult): Promise<void> {
   const fields = { mail: mail.id, kind: mail.kind }
   if (outcome.is === 'unknown')

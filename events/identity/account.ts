@@ -1,6 +1,4 @@
-/** The account of the user pool follows the person's record (docs/product.md#accounts): who may not take part is
- * switched off, the address that signs in and gets codes is the record's, and the handle of further sign-in names is
- * there while they are. */
+/** Keeps the account of the user pool in step with the person's record (docs/product.md#accounts). */
 
 import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import {
@@ -16,7 +14,7 @@ import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 
-/** Brings the account to where the record is now, where one of its forms shows something else that matters to it. */
+/** Updates the account to the present record, where a part that matters to it has changed. */
 export async function syncAccount(person: Person, forms: readonly Person[]): Promise<void> {
   if (new Set([person, ...forms].map(mattering)).size === 1) return
   for (let latest: Person | undefined = person; latest; ) {
@@ -29,15 +27,14 @@ export async function syncAccount(person: Person, forms: readonly Person[]): Pro
   }
 }
 
-/** Returns the part of a record that the account follows. Without further sign-in names the first sign-in
- * changes nothing there. */
+/** Returns the part of a record that the account follows. */
 function mattering(person: Person): string {
   const { email, aliases, account } = person
   return JSON.stringify([isActive(person), email, aliases.length > 0 && (account?.sub ?? true)])
 }
 
-/** The account by the subject that is bound to the person; before the first sign-in the one that was made for them
- * with an address that they have or had, which is bound to them now. */
+/** Finds the account by its subject; before the first sign-in, the one made under an address of theirs, and
+ * binds it. */
 async function accountOf(person: Person, forms: readonly Person[]): Promise<PoolAccount | undefined> {
   const sub = await subjectOf(person)
   if (sub) return accountBySub(sub)
@@ -77,8 +74,7 @@ class AddressTaken extends Error {
   override readonly name = 'AddressTaken'
 }
 
-/** Where another account still has the address, it goes to the one of its owner now, and the other one follows its own
- * owner's record: that is how two who swap addresses get past each other. */
+/** Gives an address to its owner's account. The other account follows its own record, so that swaps work. */
 async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   const displaced = new Map<string, string>()
   const attempt = async () => {
@@ -99,8 +95,8 @@ async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   }
 }
 
-/** Returns the owner of an account, noted before it loses the address that says so; nobody where they have
- * another one. */
+/** Returns the owner of an account, noted before it loses that address; nobody where they have another one.
+ * */
 async function ownerFound(account: PoolAccount): Promise<string | undefined> {
   const owner = await ownerOf(account, async () => account.madeAt)
   const person = owner ? await findPerson(owner) : undefined

@@ -1,4 +1,4 @@
-/** Who has the e-mail of a company sign-in: the person, the account that is bound to them, the accounts that have it. */
+/** Finds the person and the accounts that have the e-mail of a company sign-in. */
 import { ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import { accountBySub, accountsByEmail, type PoolAccount } from '#functions/identity/user-pool.ts'
 import { personBy } from '#functions/people/store.ts'
@@ -16,8 +16,7 @@ interface Found {
   readonly candidates: LinkCandidate[]
 }
 
-/** Who has the e-mail of a company sign-in now, and the accounts that do; nobody where the e-mail is not to be
- * trusted. */
+/** Finds the holder of a company sign-in's e-mail and its accounts; nobody for an unproved e-mail. */
 export async function findAddressHolder(
   signIn: CompanySignIn,
   trust: DirectoryTrust,

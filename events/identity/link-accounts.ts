@@ -1,5 +1,4 @@
-/** Runs before the user pool makes an account for a company sign-in, and makes it one with the account of the
- * person with the same e-mail, so that a person is one subject however they sign in. */
+/** Runs before a company sign-in makes an account: links it with the account of the same person. */
 import {
   AdminCreateUserCommand,
   AdminLinkProviderForUserCommand,

@@ -1,9 +1,8 @@
-/** Which account a company sign-in belongs to (federated and native accounts of one e-mail are one:
- * docs/product.md#accounts). */
+/** Decides which account a company sign-in belongs to (docs/product.md#accounts). */
 
 import { normalAddress } from '#shared/people/rules.ts'
 
-/** What the company directory says about the person who signs in for the first time. */
+/** The company directory's claims about a first sign-in. */
 export interface CompanySignIn {
   /** Username that the pool would give: the provider's name, an underscore, the subject. */
   readonly userName: string
@@ -11,20 +10,18 @@ export interface CompanySignIn {
   readonly emailVerified: boolean
 }
 
-/** An account of the pool with that e-mail. */
 export interface LinkCandidate {
   readonly username: string
   readonly enabled: boolean
-  /** The person whose it is (docs/product.md#accounts): one whom the directory does not know may have none. */
+  /** The person of the account; an account outside the directory may have none. */
   readonly owner: string | undefined
   readonly emailVerified: boolean
 }
 
-/** Who has the e-mail now. */
 export interface Holder {
   readonly personId: string
   readonly active: boolean
-  /** The account that is bound to them, whatever its e-mail. */
+  /** The account that is bound to them, also under another e-mail. */
   readonly account: Pick<LinkCandidate, 'username' | 'enabled'> | undefined
 }
 
@@ -49,7 +46,7 @@ export function trustedEmail(
   { emailDomains }: DirectoryTrust,
 ): { email: string } | { reason: string } {
   const folded = normalAddress(email)
-  // A look-alike is somebody else's, whatever it becomes in small letters.
+  // A look-alike address is somebody else's, also in small letters.
   if (folded === undefined) return { reason: 'The e-mail has letters that are not plain.' }
   const [local, domain, ...more] = folded.split('@')
   if (!local || !domain || more.length > 0) return { reason: 'The directory gave no e-mail.' }
@@ -59,9 +56,8 @@ export function trustedEmail(
   return { email: folded }
 }
 
-/** Decides what becomes of a first company sign-in, given who has its e-mail and the accounts that do. It belongs to
- * the account that is bound to that person, else to one that was made for them: an account of somebody who had the
- * e-mail before is not theirs (docs/product.md#accounts), nor is a disabled one ever opened again this way. */
+/** Links a first company sign-in with the account bound to its person, else one made for them; never one of a
+ * former holder or a disabled one (docs/product.md#accounts). */
 export function linkingOf(
   signIn: CompanySignIn,
   { holder, candidates }: { holder: Holder | undefined; candidates: readonly LinkCandidate[] },

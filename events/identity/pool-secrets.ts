@@ -1,5 +1,4 @@
-/** Codes and temporary passwords as the user pool hands them on: sealed with a key that only this function opens
- * (docs/decisions/0019). */
+/** Codes and temporary passwords of the user pool, sealed for this function alone (docs/decisions/0019). */
 import {
   buildClient,
   CommitmentPolicy,

@@ -1,11 +1,10 @@
-/** Called by the user pool once a forgotten password was replaced: every earlier session ends
- * (docs/product.md#sessions). */
+/** Called after a forgotten password was replaced: ends every earlier session (docs/product.md#sessions). */
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { endOfEverySession, nextSecond } from '#functions/people/sessions.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { transact } from '#functions/runtime/table.ts'
 
-/** Throwing makes the call of whoever replaced the password fail. */
+/** An error makes the call that replaced the password fail. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event
   const at = poolNow()

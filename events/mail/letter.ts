@@ -12,7 +12,7 @@ export type Block =
 
 export interface Letter {
   readonly subject: string
-  /** What mailboxes show beside the subject. */
+  /** The line beside the subject in mailboxes. */
   readonly preview: string
   readonly heading: string
   readonly blocks: readonly Block[]

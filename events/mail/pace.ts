@@ -1,5 +1,4 @@
-/** How fast mails are offered to the mail service, however many functions are at it: each takes a turn, and one item says
- * when the next turn is (docs/decisions/0050-the-rate-of-mails.md). */
+/** The rate of mails: each takes a turn from one shared item (docs/decisions/0050-the-rate-of-mails.md). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
@@ -12,15 +11,14 @@ export const mailsPerSecond = 10
 
 const spacing = 1000 / mailsPerSecond
 
-/** The next turn that nobody has, in milliseconds since 1970 by the machines' clocks: the product's may be moved. */
+/** The next free turn, in milliseconds since 1970 by the machine's clock, which tests do not move. */
 export const mailPace = entity({
   type: 'mail-pace',
   schema: z.object({ next: z.number().int() }),
   keys: () => ({ PK: 'MAIL-PACE', SK: 'NEXT' }),
 })
 
-/** How long a mail waits for its turn, in milliseconds. Turns that others have are not taken away, so what is urgent has
- * one where what is not has none: behind so many of them, it stays due. */
+/** Longest wait for a turn in milliseconds. Bulk mail gives up first, so that urgent mail finds a turn. */
 const longestWait = { urgent: 4000, bulk: 1500 } as const
 type Kind = keyof typeof longestWait
 
@@ -34,7 +32,7 @@ export async function takeTurn(kind: Kind): Promise<boolean> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One item takes a thousand writes a second: a function that works on many mails asks for one after the other. */
+/** One item takes a thousand writes a second, so a function asks for one turn after the other. */
 function oneByOne<T>(ask: () => Promise<T>): Promise<T> {
   const answer = last.then(ask)
   last = answer.catch(() => undefined)
@@ -44,7 +42,7 @@ function oneByOne<T>(ask: () => Promise<T>): Promise<T> {
 /** Until when this function does not ask again after it was told that there are too many. */
 const full = warm((): Record<Kind, number> => ({ urgent: 0, bulk: 0 }))
 
-/** When the turn is that was taken. Of the two writes the second one finds what the first has: the number only grows. */
+/** Takes a turn and returns its time. Two writes, because only the second one can add to the number. */
 async function nextTurn(kind: Kind): Promise<number | undefined> {
   const now = Date.now()
   if (now < full()[kind]) return undefined

@@ -2,13 +2,12 @@
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { env, required } from '#functions/runtime/env.ts'
+import { outboxTag } from '#functions/runtime/outbox.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import type { RenderedMail } from './letter.ts'
 import { takeTurn } from './pace.ts'
-import { outboxTag } from './tag.ts'
 
 export interface Outgoing extends RenderedMail {
-  /** Id of the outbox mail. */
   readonly id: string
   readonly to: string
   readonly cc: readonly string[]
@@ -21,8 +20,8 @@ export type SendResult =
   /** It may be on its way: no answer came, or none of the mail service's own. */
   | { readonly is: 'unknown'; readonly reason: string }
 
-/** The client never tries again by itself: a repeated request might be a second mail. Connections are not kept,
- * because one that went stale while the function slept would look like a lost answer. */
+/** Never retries by itself: that might be a second mail. No kept connections: a stale one looks like a lost
+ * answer. */
 const mailService = warm(
   () =>
     new SESClient({
@@ -40,8 +39,8 @@ const mailService = warm(
 /** How often a mail is offered that came too fast for the mail service's rate: others send by it, too. */
 const maxOffers = 4
 
-/** Offers a mail to the mail service, for which its turn was taken; again only where it came too fast, in turns of their
- * own, four times at most. The outcome says whether it is sent, refused, or may be on its way. */
+/** Offers a mail to the mail service, up to four times where it came too fast. Tells sent, refused or
+ * unknown. */
 export async function sendMail(mail: Outgoing): Promise<SendResult> {
   let command: SendRawEmailCommand
   try {
@@ -103,7 +102,7 @@ async function commandOf({
   })
 }
 
-/** By them mail programs offer to stop a mail, and do it with one request (RFC 8058). An address must not be folded. */
+/** Headers by which mail programs stop a mail with one request (RFC 8058). The address must not be folded. */
 const stopHeaders = (address: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${address}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -116,7 +115,7 @@ function isTooFast(error: unknown): boolean {
   return error instanceof SESServiceException && error.name.startsWith('Throttling')
 }
 
-/** Whether the mail service itself has answered: whatever else does so for it has no code of its errors. */
+/** Tells whether the mail service itself has answered: a proxy's answer has no code of its errors. */
 function isOwnAnswer(error: unknown): error is SESServiceException {
   return error instanceof SESServiceException && error.name !== 'Unknown'
 }
@@ -124,7 +123,6 @@ function isOwnAnswer(error: unknown): error is SESServiceException {
 /** Answers of something before the mail service, which may have passed the mail on. */
 const gatewayAnswers = [502, 504]
 
-/** No connection was made. */
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /** The error's own text is left out of the reason: it may hold addresses. */

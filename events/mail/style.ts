@@ -1,9 +1,8 @@
-/** The look of mails: the portal's colours as inline styles, and what mail clients with style sheets do with a dark
- * scheme and a narrow screen. */
+/** Styles of mails: inline ones, and style sheets for dark schemes and narrow screens. */
 
 const font = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
-/** Whatever people typed may be one long word. Every text says so itself: not every mail client passes it on. */
+/** Typed texts may be one long word. Each text has this style, as not every mail client inherits it. */
 const typed = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 export const styles = {
@@ -93,7 +92,6 @@ export const styles = {
   footerLink: { color: '#3b2fbf', textDecoration: 'underline' },
 } as const
 
-/** Classes as the HTML sets them, for the two rules below. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

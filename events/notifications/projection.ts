@@ -1,5 +1,4 @@
-/** Adds a notice for each mail of the outbox that has one: the outbox's mails say who is told what. Neither waits for the
- * other: the mail is sent by another reader of the stream, if at all (docs/product.md#notifications). */
+/** Adds the notices of outbox mails, independently of their sending (docs/product.md#notifications). */
 import * as z from 'zod'
 import type { Changed } from '#events/runtime/stream.ts'
 import { addNotice, type KeptNotice, type Subject } from '#functions/notifications/store.ts'
@@ -11,8 +10,7 @@ import { isNoticeKind, mailKindOf, type SubjectKind } from '#shared/outbox/mail-
 import { wantsNotice } from '#shared/people/notification-rows.ts'
 import { isActive } from '#shared/people/rules.ts'
 
-/** What the mails say of what they are about: each some of it. */
-const told = z.object({
+const payloadShape = z.object({
   nominationId: z.string().optional(),
   ideaId: z.string().optional(),
   commentId: z.string().optional(),
@@ -24,7 +22,7 @@ const told = z.object({
   at: z.string().optional(),
   stage: z.enum(stageNames).optional(),
 })
-type Told = z.infer<typeof told>
+type Told = z.infer<typeof payloadShape>
 
 const subjects: Readonly<Record<SubjectKind, (payload: Told) => Omit<Subject, 'about'>>> = {
   nomination: ({ nominationId }) => ({ id: nominationId }),
@@ -60,13 +58,13 @@ export async function addNoticesOf(mail: OutboxMail): Promise<void> {
 function noticeOf(mail: OutboxMail): Omit<KeptNotice, 'personId' | 'ttl'> {
   const { template, payload, createdAt } = mail
   const about = mailKindOf(template as Parameters<typeof mailKindOf>[0]).about ?? 'reviews'
-  const said = told.parse(payload)
-  const { stage, at: instant } = said
+  const details = payloadShape.parse(payload)
+  const { stage, at: instant } = details
   return {
     id: mailId(mail),
     kind: template,
-    subject: { about, ...subjects[about](said) },
-    ...(template === 'thanks' && { by: said.personId }),
+    subject: { about, ...subjects[about](details) },
+    ...(template === 'thanks' && { by: details.personId }),
     ...(stage && { stage }),
     ...(instant && { instant }),
     at: createdAt,

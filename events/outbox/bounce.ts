@@ -4,8 +4,7 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 
-/** Noting it again changes nothing. Raises `stale-version` where the person was changed meanwhile: the report is
- * delivered again then. */
+/** Repeating it changes nothing. Raises `stale-version` after a change meanwhile: the report comes again. */
 export async function recordBounce(
   emailAddress: string,
   { at, requestId }: { at: Date; requestId: string },

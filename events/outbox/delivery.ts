@@ -20,16 +20,14 @@ import {
 } from './store.ts'
 import { isDue, maxAttempts } from './timing.ts'
 
-/** Sends a mail if it is due, as it stands now; nothing where another worker was first. False: too many are before it,
- * so that it stays due. */
+/** Sends a mail if it is due. Returns false where too many mails are before it, so that it stays due. */
 export async function deliverByKey(key: Key): Promise<boolean> {
   const mail = await findMail(key)
   return mail && isDue(mail, clock()) ? deliverMail(mail) : true
 }
 
-/** Sends a mail as it was read, if nobody else is at it. A mail service that refuses is tried again later; where
- * nobody knows whether it accepted, its report decides, or the end of the lease. False: too many are before it, so that
- * it stays due. */
+/** Sends a mail as it was read. Refused mails are retried; unknown outcomes wait for a report or the lease.
+ * False: it stays due. */
 export async function deliverMail(mail: OutboxMail): Promise<boolean> {
   const message = await messageOf(mail)
   if (!message) return true
@@ -79,8 +77,7 @@ async function send(mail: OutboxMail, message: Outgoing): Promise<void> {
   }
 }
 
-/** Nobody answers what nobody was asked: the matter goes on before the mail is let go, so that a fault between is
- * mended. */
+/** Lets the matter go on before the unreachable mail is dropped, so that a fault between is mended. */
 async function unanswerable(mail: OutboxMail): Promise<void> {
   const template = findTemplate(mail.template)
   if (template) await mails[template].whenUnreachable?.(mail)

@@ -26,9 +26,9 @@ export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
   const now = clock()
   const { outboxId, payload } = entry
   try {
-    const known = outboxEvent.parse(payload)
-    const drafts = await draftsOf(known)
-    const parts = drafts.length > maxDrafts ? partsOf(known) : []
+    const event = outboxEvent.parse(payload)
+    const drafts = await draftsOf(event)
+    const parts = drafts.length > maxDrafts ? partsOf(event) : []
     await finishEntry(entry, parts.length > 1 ? { parts } : { drafts }, now)
   } catch (error) {
     log('warn', 'outbox entry failed', { outboxId, event: payload.event, ...faultFields(error) })

@@ -1,5 +1,4 @@
-/** Woken by the table's stream: fans new entries out and sends new mails, within a second or two where not too many are
- * before them. */
+/** Woken by the table's stream: makes mails of new entries and sends new mails within a second or two. */
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
@@ -13,19 +12,16 @@ import { processUrgent } from './urgent.ts'
 
 type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 
-/** Short of what would be told as a reader that is behind: so late, mails that may wait do not hold it up by waiting for
- * their turns. */
+/** Below the alarm for a late reader: bulk mail that is so late does not hold up the stream. */
 const latestMilliseconds = 30_000
 
-/** Type → work on an item as the stream shows it. It may have gone on since: each step is a conditional write, so
- * that work on an old image comes to nothing, and the item need not be read again. */
+/** Type → work on an item of the stream. Conditional writes make work on an old image harmless. */
 const workers: Readonly<Record<Type, (image: unknown) => Promise<void>>> = {
   'outbox-entry': (image) => fanOutEntry(outboxEntries.schema.parse(image)),
   'outbox-mail': (image) => sendNew(outboxMails.schema.parse(image)),
 }
 
-/** The stream brings everything in its order: behind a thousand mails of cards, what is urgent would wait for all of
- * them. So a batch that has cards is not begun before what else is due. */
+/** Takes urgent mails before a batch with cards: the stream's order would put them behind thousands. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   if (event.Records.some(({ dynamodb }) => isDueCard(dynamodb?.NewImage))) await processUrgent()
   return forEachChanged(event, async ({ type, images }) => {

@@ -26,8 +26,7 @@ export const mailSamples: readonly MailSample[] = [
   ...accountSamples,
 ]
 
-/** Shows a run on one machine the names of all, or the mail of a number; nothing where there is none. It is built as a
- * function is, and never deployed. */
+/** Shows a local run all sample mails, or one by its number. Built as a function, never deployed. */
 export async function handler({ number }: { readonly number?: number }) {
   if (number === undefined) return mailSamples.map(({ name }) => name)
   return await mailSamples[number]?.render()

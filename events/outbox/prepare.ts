@@ -24,12 +24,12 @@ export type Prepared =
   /** When it may leave. */
   | { readonly later: Date }
 
-/** A mail as it goes out now, or why it does not: whoever it is for is gone, has switched it off, mail to them came back, what it tells has
- * been overtaken, or nobody asked for it and it is no working hour of all who get it. Those in copy who cannot get it are
- * left out. */
+/** Returns a mail as it goes out now, or why it does not: its addressee is gone, has switched it off or
+ * cannot be reached, its news is overtaken, or it waits for working hours of all readers. Copies go to
+ * reachable people only. */
 export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
-  const wanted = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
-  const found = await findPeople(wanted.map(({ personId }) => personId))
+  const addressees = [mail.to, ...mail.cc].filter((each) => !mailboxOf(each))
+  const found = await findPeople(addressees.map(({ personId }) => personId))
   const people = new Map(found.map((person) => [person.personId, person]))
   const person = people.get(mail.to.personId)
   const mailbox = mailboxOf(mail.to)
@@ -66,19 +66,18 @@ export async function prepareMail(mail: OutboxMail): Promise<Prepared> {
   }
 }
 
-/** A mail is taken up a few seconds before it is due, where clocks differ: its hour is that at which it is due. */
+/** A mail is taken up a few seconds early where clocks differ: its hour is that at which it is due. */
 function dueTime({ dueAt }: OutboxMail): Date {
   return new Date(Math.max(clock().getTime(), Date.parse(dueAt ?? '') || 0))
 }
 
-/** Addresses are reused (docs/product.md#undelivered), so mail goes to a person's present address and to no former
- * one. */
+/** Addresses are reused (docs/product.md#undelivered): mail goes to the present address only. */
 function whyNotMail(person: Person | undefined, template: MailTemplate): string | undefined {
   if (!person) return 'unknown'
   if (person.status !== 'active') return 'left'
   if (!isActive(person)) return 'blocked'
   if (isMuted(person)) return bounced
-  // What is not of the page of preferences asks for itself.
+  // Mails without a preference are always wanted.
   const { row } = mailKindOf(template)
   if (row && !wantsMail(person.preferences, row)) return 'switched off'
   return undefined

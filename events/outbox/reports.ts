@@ -1,10 +1,9 @@
-/** What the mail service reports: a mail it accepted is sent, an address that it cannot reach gets no more mail. */
+/** Reports of the mail service: an accepted mail is sent, an unreachable address gets no more mail. */
 import type { EventBridgeEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { outboxTag } from '#events/mail/tag.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { parseMailId } from '#functions/runtime/outbox.ts'
+import { outboxTag, parseMailId } from '#functions/runtime/outbox.ts'
 import { recordBounce } from './bounce.ts'
 import { markSent } from './store.ts'
 
@@ -23,8 +22,7 @@ const report = z.object({
 /** All of these mean that the mail service had accepted the mail. */
 const accepted = ['Send', 'Delivery', 'Bounce', 'Complaint', 'DeliveryDelay']
 
-/** Takes one report of the mail service: marks the mail as sent, notes an address that mail came back from for good,
- * and logs what was not welcome, without addresses. */
+/** Marks the mail as sent, notes a bounced address, and logs trouble without addresses. */
 export async function handler(event: EventBridgeEvent<string, unknown>): Promise<void> {
   const { eventType, mail: reported, bounce } = report.parse(event.detail)
   const tag = reported.tags[outboxTag]?.[0]

@@ -1,5 +1,5 @@
-/** The steps of entries and mails in the table. Each is one conditional write: of two workers that take the same
- * step, one is told that it came second (docs/product.md#outbox). */
+/** Steps of entries and mails, one conditional write each: the second worker learns it
+ * (docs/product.md#outbox). */
 
 import type { MailDraft } from '#events/mail/mail.ts'
 import type { Key } from '#functions/runtime/entity.ts'
@@ -22,12 +22,10 @@ import { leaseEnd, maxAttempts, nextTry } from './timing.ts'
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 
-/** An entry as it stands now, read consistently. */
 export function findEntry(key: Key): Promise<OutboxEntry | undefined> {
   return getItem(outboxEntries, key)
 }
 
-/** A mail as it stands now, read consistently. */
 export function findMail(key: Key): Promise<OutboxMail | undefined> {
   return getItem(outboxMails, key)
 }
@@ -35,14 +33,13 @@ export function findMail(key: Key): Promise<OutboxMail | undefined> {
 /** Mails that are written with their entry in one transaction. */
 export const maxDrafts = 99
 
-/** What becomes of an entry: its mails, or entries that are smaller. */
+/** The result of an entry: its mails, or smaller entries. */
 interface Finished {
   readonly drafts?: readonly MailDraft[]
   readonly parts?: readonly OutboxEvent[]
 }
 
-/** Writes what becomes of an entry and marks it done, all or nothing; false: another worker did, or something was added to
- * it meanwhile. */
+/** Writes the mails or parts of an entry and marks it done. False: another worker did, or it has grown. */
 export function finishEntry(
   { outboxId, dueAt }: OutboxEntry,
   { drafts = [], parts = [] }: Finished,
@@ -92,7 +89,7 @@ export async function claimMail(mail: OutboxMail, now: Date): Promise<OutboxMail
   return (await isWritten(write(stepFrom(mail, { set })))) ? { ...mail, ...claimed } : undefined
 }
 
-/** Notes that a mail was sent, whoever finds out first: its worker or the mail service's report. */
+/** Notes that a mail was sent: its worker may find out first, or the mail service's report. */
 export function markSent(
   mail: Pick<OutboxMail, 'outboxId' | 'number'>,
   { messageId, at }: { messageId: string | undefined; at: Date },
@@ -109,7 +106,7 @@ export function markSent(
   )
 }
 
-/** Notes that the addressee gets no mail, and why. False where another worker has taken the mail meanwhile. */
+/** Notes why the addressee gets no mail. False where another worker has taken it. */
 export function skipMail(
   mail: OutboxMail,
   { reason, now }: Pick<DeliveryFailure, 'reason' | 'now'>,
@@ -118,7 +115,6 @@ export function skipMail(
   return isWritten(write(stepFrom(mail, { set, remove: leavesIndex })))
 }
 
-/** What becomes of work that failed. */
 type Later = 'put off' | 'given up'
 
 export interface DeliveryFailure {
@@ -129,8 +125,7 @@ export interface DeliveryFailure {
   readonly now: Date
 }
 
-/** Lets go of a mail after so many attempts. Tells whether it is tried again, or nothing where another worker
- * has gone on with it. */
+/** Puts a mail off after a failed attempt, or gives it up. Nothing where another worker has it. */
 export async function postponeMail(
   mail: OutboxMail,
   { attempts, reason, refused, now }: DeliveryFailure,
@@ -144,8 +139,7 @@ export async function postponeMail(
   return (await isWritten(write(step))) ? later : undefined
 }
 
-/** Leaves a mail, as it was read, until it may leave: that is no attempt. False where another worker has taken it
- * meanwhile. */
+/** Defers an unsent mail; that is no attempt. False where another worker has taken it. */
 export function deferMail(mail: OutboxMail, until: Date): Promise<boolean> {
   const dueAt = until.toISOString()
   const set = { status: 'due', dueAt, ...dueKeysOfMail(mail, { dueAt }) }
@@ -165,11 +159,11 @@ function laterOrNever(
   now: Date,
   placeAt: (when: { dueAt?: string; failedAt?: string }) => ReturnType<typeof dueKeysOfMail>,
 ) {
-  const given = attempts >= maxAttempts
-  const when = given ? { failedAt: now.toISOString() } : { dueAt: nextTry(attempts, now) }
+  const isGivenUp = attempts >= maxAttempts
+  const when = isGivenUp ? { failedAt: now.toISOString() } : { dueAt: nextTry(attempts, now) }
   return {
-    later: given ? ('given up' as const) : ('put off' as const),
+    later: isGivenUp ? ('given up' as const) : ('put off' as const),
     set: { attempts, ...when, ...placeAt(when) },
-    remove: given ? ['dueAt'] : [],
+    remove: isGivenUp ? ['dueAt'] : [],
   }
 }

@@ -1,5 +1,5 @@
-/** Every minute: takes up what is due and nobody is at, because the stream missed it, it was put off, or its worker
- * died. Mails leave at the mail service's rate (events/mail/pace.ts), those of cards after all others. */
+/** Every minute: takes up due items that were missed, put off or abandoned, bulk mail last, at the mail
+ * service's rate. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
@@ -14,8 +14,8 @@ const maxRunMilliseconds = 55_000
 /** So many wait for their turns or are being sent, so that no turn goes by while mails are made and sent. */
 const atOnce = 12
 
-/** Works off what is due for up to fifty-five seconds, and looks for reviews and answers each second; each mail has its
- * turn, with those that the stream's reader sends. Raises an error at the end where any failed. */
+/** Works for up to fifty-five seconds, and looks for urgent items each second. Raises an error where any
+ * failed. */
 export const handler = scheduled('outbox-sweep', async (tally) => {
   const until = Date.now() + maxRunMilliseconds
   const due = new Due()
@@ -43,14 +43,14 @@ export const handler = scheduled('outbox-sweep', async (tally) => {
   const first = await due.urgentEntries()
   failures.push(...(await forEachLimited(first, atOnce, async (each) => void (await processItem(each)))))
   tally.add('worked', first.length - failures.length)
-  // What was just made of entries is due, too.
+  // Mails that were just made are due too.
   for (let did = 1; did > 0 && Date.now() < until; ) {
     due.lookAgain()
     // None goes on by itself where another one cannot read what is due.
-    const done = await Promise.allSettled(Array.from({ length: atOnce }, work))
-    did = done.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0)
+    const results = await Promise.allSettled(Array.from({ length: atOnce }, work))
+    did = results.reduce((sum, each) => sum + (each.status === 'fulfilled' ? each.value : 0), 0)
     tally.add('worked', did)
-    for (const each of done) if (each.status === 'rejected') throw each.reason
+    for (const each of results) if (each.status === 'rejected') throw each.reason
   }
   for (const { item, error } of failures) log('error', 'outbox item failed', { item, ...faultFields(error) })
   tally.fail(failures.length)
@@ -59,22 +59,21 @@ export const handler = scheduled('outbox-sweep', async (tally) => {
 /** Listed at a time, of each partition of the index. */
 const maxOfPartition = 40
 
-/** What is due, one after the other: reviews and answers, entries of cards, and then their mails. */
+/** The queue of due items: urgent ones, entries of cards, and then their mails. */
 class Due {
   private readonly cards: Key[] = []
-  /** How far each partition was listed. */
   private readonly upTo = new Map<string, string>()
   private isDry = false
   private urgent: Key[] = []
   /** Those that were taken up; they are listed until they are done. */
-  private readonly taken = new Set<string>()
+  private readonly inHand = new Set<string>()
   private nextLook = 0
   private last: Promise<unknown> = Promise.resolve()
 
   /** Reviews and answers of which no mails were made yet: those go before any card. */
   async urgentEntries(): Promise<Key[]> {
     const found = (await listUrgent()).filter(isEntry)
-    for (const each of found) this.taken.add(keyName(each))
+    for (const each of found) this.inHand.add(keyName(each))
     return found
   }
 
@@ -87,15 +86,15 @@ class Due {
 
   /** It had too many before it. */
   putBack(item: Key): void {
-    if (!this.taken.delete(keyName(item))) this.cards.unshift(item)
+    if (!this.inHand.delete(keyName(item))) this.cards.unshift(item)
   }
 
-  /** What was made of it goes before any further card. */
+  /** Its mails go before any further card. */
   done(item: Key): void {
-    if (isEntry(item) && this.taken.has(keyName(item))) this.nextLook = 0
+    if (isEntry(item) && this.inHand.has(keyName(item))) this.nextLook = 0
   }
 
-  /** What was not there may have come. */
+  /** New items may be due. */
   lookAgain(): void {
     this.isDry = false
   }
@@ -103,11 +102,11 @@ class Due {
   private async find(): Promise<Key | undefined> {
     if (Date.now() >= this.nextLook) {
       this.nextLook = Date.now() + 1000
-      this.urgent = (await listUrgent()).filter((each) => !this.taken.has(keyName(each)))
+      this.urgent = (await listUrgent()).filter((each) => !this.inHand.has(keyName(each)))
     }
     const urgent = this.urgent.shift()
     if (urgent) {
-      this.taken.add(keyName(urgent))
+      this.inHand.add(keyName(urgent))
       return urgent
     }
     if (this.cards.length === 0 && !this.isDry) await this.listMore()

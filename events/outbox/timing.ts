@@ -3,7 +3,7 @@ import type { OutboxEntry, OutboxMail } from '#functions/runtime/outbox.ts'
 
 const minute = 60_000
 
-/** A mail whose worker was not heard of for so long is sent again, unless the mail service reports it sent. */
+/** A mail is sent again after this silence of its worker, unless a report says that it was sent. */
 const lease = 15 * minute
 
 const maxWait = 240 * minute

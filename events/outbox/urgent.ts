@@ -11,7 +11,7 @@ import { fanOut } from './fan-out.ts'
 /** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
 
-/** What is due in a partition of the index, the longest waiting first. */
+/** Lists due items of a partition of the index, the longest waiting first. */
 export async function listDue(partition: string, limit: number): Promise<Key[]> {
   return (await listBehind(partition, limit)).keys
 }
@@ -30,21 +30,19 @@ export async function listBehind(
   return { keys: found.map(({ PK, SK }) => ({ PK, SK })), upTo: found.at(-1)?.sort ?? upTo }
 }
 
-/** Does the next step of an item as it stands now: makes an entry's mails, or sends a mail. False: too many mails are
- * before it, so that it stays due. */
+/** Does the next step of an item: makes mails, or sends one. False: too many before it, it stays due. */
 export async function processItem(key: Key): Promise<boolean> {
   if (!isEntry(key)) return deliverByKey(key)
   await fanOut(key)
   return true
 }
 
-/** What of it is due now, as much as leaves in a second. */
+/** Lists urgent due items, as many as leave in a second. */
 export function listUrgent(): Promise<Key[]> {
   return listDue(urgentPartition, mailsPerSecond)
 }
 
-/** Takes up what of it is due: entries, and then the mails, also those that were just made of them. What fails, or has
- * too many before it, stays due for the sweep. */
+/** Takes up urgent entries and then urgent mails. Failed and crowded-out ones stay due for the sweep. */
 export async function processUrgent(): Promise<void> {
   const work = async (each: Key) => {
     await processItem(each)

@@ -31,7 +31,7 @@ type ProgressKept = z.infer<typeof progressKept>
  * through. Where its time is over it stops, and the next run begins where this one was. Raises an error at
  * the end where a month could not be read. */
 export const handler = scheduled('payroll-reconciliation', async (tally, context, progress) => {
-  let at = leftBefore(progress.left)
+  let at = leftBefore(progress.cursor)
   const keep = (next: ProgressKept) => {
     at = { ...at, ...next }
     return progress.keep(JSON.stringify(at))

@@ -21,9 +21,8 @@ const mostAtOnce = 48
 /** Somebody else may be at the same person. */
 const maxAttempts = 20
 
-/** Puts a person into the lists that they belong to by now and takes them from all others, and counts exactly as
- * much: pointers, counts and the note of where they stand change together. Doing it again, late or out of order
- * changes nothing. Raises `busy` where others are at the same person all the time: the stream brings it again. */
+/** Updates a person's lists, counts and note in one transaction. Late or repeated calls change nothing.
+ * Raises `busy`. */
 export async function updateListings(person: Person): Promise<void> {
   const takeStep = async () => {
     const writes = await nextStep(person)
@@ -37,13 +36,13 @@ export async function updateListings(person: Person): Promise<void> {
 async function nextStep(person: Person): Promise<Write[] | undefined> {
   const { personId } = person
   const now = await getItem(personListings, listingsKey(personId))
-  const standing = now?.lists ?? []
-  const wanted = listsOfPerson(person)
-  const place = listSortKey(person)
-  const from = now?.place ?? place
-  const leaving = standing.filter((list) => !wanted.includes(list))
-  const moving = from === place ? [] : standing.filter((list) => wanted.includes(list))
-  const joining = wanted.filter((list) => !standing.includes(list))
+  const currentLists = now?.lists ?? []
+  const newLists = listsOfPerson(person)
+  const sortKey = listSortKey(person)
+  const from = now?.place ?? sortKey
+  const leaving = currentLists.filter((list) => !newLists.includes(list))
+  const moving = from === sortKey ? [] : currentLists.filter((list) => newLists.includes(list))
+  const joining = newLists.filter((list) => !currentLists.includes(list))
   if (leaving.length + moving.length + joining.length === 0) return undefined
   const note = (after: { place: string; lists: string[] }) => {
     const noted = { personId, version: (now?.version ?? 0) + 1, ...after }
@@ -54,7 +53,7 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
     addToCount(peopleCounts, { list, part, n: -1 }, 'n'),
   ]
-  const stand = (list: string) => put(peoplePointers, { list, place, personId })
+  const stand = (list: string) => put(peoplePointers, { list, place: sortKey, personId })
   const join = (list: string) => [stand(list), addToCount(peopleCounts, { list, part, n: 1 }, 'n')]
   const move = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
@@ -62,14 +61,14 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
   ]
   if (leaving.length + moving.length + joining.length <= mostAtOnce) {
     const writes = [...leaving.flatMap(leave), ...moving.flatMap(move), ...joining.flatMap(join)]
-    return [note({ place, lists: wanted }), ...writes]
+    return [note({ place: sortKey, lists: newLists }), ...writes]
   }
   // Somebody of very many lists, step by step: out of what is wrong, then into what is right.
   const out = [...leaving, ...moving].slice(0, mostAtOnce)
   if (out.length > 0) {
-    const left = standing.filter((list) => !out.includes(list))
-    return [note({ place: from, lists: left }), ...out.flatMap(leave)]
+    const remaining = currentLists.filter((list) => !out.includes(list))
+    return [note({ place: from, lists: remaining }), ...out.flatMap(leave)]
   }
   const some = joining.slice(0, mostAtOnce)
-  return [note({ place, lists: [...standing, ...some] }), ...some.flatMap(join)]
+  return [note({ place: sortKey, lists: [...currentLists, ...some] }), ...some.flatMap(join)]
 }

@@ -1,5 +1,5 @@
-/** Keeps in step with a person's record what follows from it: the rows by which the typeahead and their teammates
- * find them, their place in the list of people, whether they can sign in, who decides what waited for them, for whom and by whom else it was decided, and whether their picture shows. */
+/** Updates everything that follows from a person's record: search rows, lists, sign-in, stages, delegations,
+ * picture. */
 
 import { syncAccount } from '#events/identity/account.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
@@ -17,7 +17,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { updateListings } from './listing.ts'
 
-/** Brings everything to where the person's record is now. Doing it again, late or out of order changes nothing. */
+/** Brings everything in step with the present record. Late or repeated calls change nothing. */
 export async function projectPerson({ key, images }: Changed): Promise<void> {
   const person = await getItem(people, key)
   const forms = images.map((image) => people.schema.parse(image))
@@ -37,19 +37,19 @@ function endDelegations({ personId }: Person): Promise<void> {
   return endDelegationsOf(personId, { by, at: clock(), requestId: 'leaver' })
 }
 
-/** What is the same in every form that was seen changes nothing of what is shown. */
+/** Tells whether any seen form changes the shown data. */
 function hasComeOrGone(person: Person, forms: readonly Person[]): boolean {
   return forms.some((form) => isActive(form) !== isActive(person))
 }
 
-/** Puts the rows of the person as they are now, and removes those of every earlier form that they no longer have. */
+/** Writes the present rows of a person, and removes those of earlier forms. */
 async function replaceRows(person: Person | undefined, forms: readonly Person[]): Promise<void> {
   const outdated = new Map<string, Key>()
   for (const form of forms) {
     for (const key of [...rowKeys(form), ...teammateKeys(form)]) outdated.set(keyName(key), key)
   }
-  const kept = person ? [...rowKeys(person), ...teammateKeys(person)] : []
-  for (const key of kept) outdated.delete(keyName(key))
+  const keptKeys = person ? [...rowKeys(person), ...teammateKeys(person)] : []
+  for (const key of keptKeys) outdated.delete(keyName(key))
   await writeBatch([
     ...(person ? typeaheadRowsOf(person) : []).map((row) => batchPut(typeaheadRows, row)),
     ...(person ? teammateRowsOf(person) : []).map((row) => batchPut(teammates, row)),

@@ -52,8 +52,8 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   },
 }
 
-/** Takes a batch of the stream: each change to its feature, then what nominations of the batch touched is counted
- * again. Gives what is to be repeated. */
+/** Projects a batch of the stream by feature, then recounts the touched nominations. Returns records to
+ * repeat. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return forEachChanged(
     event,

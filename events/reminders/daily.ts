@@ -1,5 +1,5 @@
-/** On working days from eight o'clock on: reminds everybody for whom something has waited long enough, each by one mail
- * (docs/product.md#reminders). */
+/** On working days from eight o'clock: reminds everybody whose tasks have waited long enough, each by one
+ * mail (docs/product.md#reminders). */
 import { forEachPerson } from '#events/schedules/for-each-person.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
@@ -8,7 +8,7 @@ import { sizesOf } from '#functions/nominations/list-counts.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { reminderOf } from '#functions/reminders/person-reminder.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
-import { placesWaitingFor, type WaitingPosition } from '#functions/reminders/waiting.ts'
+import { positionsWaitingFor, type WaitingPosition } from '#functions/reminders/waiting.ts'
 import { unlistWaiting, type WaitingPerson } from '#functions/reminders/waiting-people.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
@@ -20,8 +20,8 @@ import { isActive, isMuted } from '#shared/people/rules.ts'
 import { isReminderDue } from '#shared/reminders/rhythm.ts'
 import { forAllWaiting } from './rounds.ts'
 
-/** Goes through everybody for whom something waits. Who was reminded today already, or has night or a holiday, is left for
- * a later run. Raises an error at the end where any failed. */
+/** Goes through everybody for whom something waits. A later run reminds those who have night or a holiday
+ * now. Raises an error at the end where any failed. */
 export const handler = scheduled('reminders', async (tally, context, progress) => {
   const now = clock()
   await forAllWaiting((some) => remindSome(some, now, tally), { now, context, progress })
@@ -41,15 +41,14 @@ async function remindSome(
     const person = people.get(each.personId)
     const gone = !person || !isActive(person) || isMuted(person)
     if (!gone && !isWorkingHour(now, person.country)) return tally.add('later')
-    const { places } = await placesWaitingFor(each.personId)
+    const { places } = await positionsWaitingFor(each.personId)
     if (places.length === 0) await takeOff(each)
     else if (!gone) await remind(person, places, { now, today, last: last.get(each.personId) }, tally)
   }
   await forEachPerson(open, work, { failed: 'reminder failed', tally })
 }
 
-/** The places of stages are a moment old, the sizes of lists are not: what begins to wait after they were read lists its
- * approver once more. */
+/** The list of stages may be late, the counts are not; a new stage lists its approver again. */
 async function takeOff(waiting: WaitingPerson): Promise<void> {
   const { review, employeeAwards } = await sizesOf(waiting.personId)
   if (review <= 0 && employeeAwards <= 0) await unlistWaiting(waiting)
@@ -58,12 +57,10 @@ async function takeOff(waiting: WaitingPerson): Promise<void> {
 interface Moment {
   readonly now: Date
   readonly today: string
-  /** The day on which they were last reminded. */
   readonly last: string | undefined
 }
 
-/** Reminds somebody, or whoever stands in for them, of all that is due, where anything is: by one transaction, so that it
- * happens once, however many runs there are. */
+/** Reminds somebody or their delegate of all that is due, in one transaction: several runs do it once. */
 async function remind(
   person: Person,
   places: readonly WaitingPosition[],

@@ -1,20 +1,18 @@
-/** What the mails say of stages that went to the recognition desk (docs/product.md#escalation). */
+/** Mails about escalated stages (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
 import { escalation } from '#shared/reminders/settings.ts'
-import { inPlace, itemWords, linkToItem, type ReminderContent } from './letters.ts'
+import { itemWords, linkToItem, type ReminderContent, standInText } from './letters.ts'
 
 type Items = Pick<ReminderContent, 'items'>
 
 export type PassedOnContent = Items & Pick<ReminderContent, 'name' | 'standsFor'>
 
 export interface DeskRequestsContent extends Items {
-  /** Name of the desk. */
   readonly name: string
-  /** Whose stages they were. */
   readonly approver: string
 }
 
@@ -30,18 +28,18 @@ function subjectOf({ one, many }: { one: string; many: string }, { length: count
 export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _siteUrl: string): Letter {
   const { subjects, text, why } = texts.passedOn
   const subject = subjectOf(subjects, items)
-  const said = fill(text, { days })
+  const body = fill(text, { days })
   return {
     subject,
     heading: subject,
-    preview: said,
+    preview: body,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
-      paragraph(said),
-      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
+      paragraph(body),
+      ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
       ...items.map((each) => paragraph(fill(texts.item, itemWords(each)))),
     ],
-    why: standsFor ? inPlace('why', standsFor) : why,
+    why: standsFor ? standInText('why', standsFor) : why,
   }
 }
 
@@ -49,14 +47,14 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
 export function deskRequestsLetter({ name, approver, items }: DeskRequestsContent, siteUrl: string): Letter {
   const { subjects, text, open, why } = texts.desk
   const subject = subjectOf(subjects, items)
-  const said = fill(text, { approver, days })
+  const body = fill(text, { approver, days })
   return {
     subject,
     heading: subject,
-    preview: said,
+    preview: body,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
-      paragraph(said),
+      paragraph(body),
       ...items.map((each) => linkToItem(each, siteUrl, fill(texts.item, itemWords(each)))),
       { kind: 'button', label: open, address: pageAddress(siteUrl, 'admin', 'recognition-desk') },
     ],

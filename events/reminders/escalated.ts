@@ -1,5 +1,5 @@
-/** Stages of one approver that a run passes to the recognition desk are told together: by one mail to the desk, and one to who
- * had them (docs/product.md#escalation). */
+/** Stages of one approver that a run escalated: one mail to the desk, one to the approver
+ * (docs/product.md#escalation). */
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
@@ -20,23 +20,23 @@ import { addressed, draftsFor, forReader, itemOf, payload } from './mails.ts'
 type Escalated = Extract<OutboxEvent, { event: 'stages-escalated' }>
 type PassedOn = Extract<OutboxEvent, { event: 'nomination-told' }>
 
-/** Gives, for one approver and run, the write that has a stage told which goes to the desk, for the transaction in which it
- * does: what went before is told with it, unless that has been told by now. */
+/** Returns a function that adds an escalated stage to the run's entry for its approver; after that is done,
+ * to a new one. */
 export function gatheringOf(personId: string): (stage: EscalatedStage, now: Date) => Promise<Write> {
-  let known: string | undefined
+  let entryId: string | undefined
   return async (stage, now) => {
-    const entry = known === undefined ? undefined : await getItem(outboxEntries, outboxKey(known))
+    const entry = entryId === undefined ? undefined : await getItem(outboxEntries, outboxKey(entryId))
     const before = entry && !entry.doneAt ? stagesEscalated.parse(entry.payload).stages : []
     const isFull = before.length === mostEscalated
     const stages = isFull ? [stage] : [...before, stage]
     const open = isFull || before.length === 0 ? undefined : entry
     const { outboxId, write } = gatheredWrite({ event: 'stages-escalated', personId, stages }, now, open)
-    known = outboxId
+    entryId = outboxId
     return write
   }
 }
 
-/** A single stage that was escalated, as the change that any stage makes which is passed on; nothing where there are several. */
+/** Returns a single escalated stage as a usual reassignment; nothing for several. */
 export function changeOfSingle({ personId, stages: [only, ...others] }: Escalated): PassedOn | undefined {
   if (!only || others.length > 0) return undefined
   const { id: nominationId, stage } = only
@@ -45,7 +45,6 @@ export function changeOfSingle({ personId, stages: [only, ...others] }: Escalate
   return { event: 'nomination-told', nominationId, tellings, unasked: true }
 }
 
-/** The mails of several. */
 export async function mailsOfEscalated({ personId, stages }: Escalated): Promise<MailDraft[]> {
   const mailbox = desk()
   if (!mailbox) log('error', alarmingLogs.unreachable, { nominations: stages.map(({ id }) => id) })
@@ -55,14 +54,14 @@ export async function mailsOfEscalated({ personId, stages }: Escalated): Promise
   return [...requests, ...(await draftsFor(personId, 'stages-passed-on', { stages }))]
 }
 
-const told = payload.extend({ stages: stagesEscalated.shape.stages })
+const stagesPayload = payload.extend({ stages: stagesEscalated.shape.stages })
 
 /** Both mails, for the registry. What has been overtaken when one is made is left out. */
 export const escalatedMails: Mails<'stages-passed-on' | 'desk-requests'> = {
   'stages-passed-on': {
     isUnasked: () => true,
     letter: async ({ payload: given, to, siteUrl }) => {
-      const { stages, ...about } = told.parse(given)
+      const { stages, ...about } = stagesPayload.parse(given)
       const gone = (await nominationsOf(stages)).filter(({ head, stage }) => {
         const step = head.steps.find((each) => each.stage === stage)
         return step?.approver?.personId !== about.personId
@@ -76,7 +75,7 @@ export const escalatedMails: Mails<'stages-passed-on' | 'desk-requests'> = {
   'desk-requests': {
     isUnasked: () => true,
     letter: async ({ payload: given, to, siteUrl }) => {
-      const { stages, personId } = told.parse(given)
+      const { stages, personId } = stagesPayload.parse(given)
       const items = (await nominationsOf(stages))
         .filter(({ head, stage }) => {
           const step = pendingStep(head)

@@ -36,15 +36,17 @@ type Counts = Tally<'escalations'>
 
 const by = { name: nominationTexts.product }
 
-/** Goes through everybody for whom something waits; nothing happens outside the working hours of whoever is told: the
- * desk, the approver, and who stands in for them. Raises an error at the end where any failed. */
+/** Goes through everybody for whom something waits. Works only in working hours of the desk, the approver and
+ * the delegate. Raises an error at the end where any failed. */
 export const handler = scheduled('escalations', async (tally, context, progress) => {
   const now = clock()
   if (!isWorkingHour(now)) return
   const work = async (some: readonly { readonly personId: string }[]) => {
     const people = await findPeople(some.map(({ personId }) => personId))
-    const told = people.filter((each) => isActive(each) && !isMuted(each) && isWorkingHour(now, each.country))
-    await forEachPerson(told, (person) => escalateFor(person, now, tally), {
+    const receivers = people.filter(
+      (each) => isActive(each) && !isMuted(each) && isWorkingHour(now, each.country),
+    )
+    await forEachPerson(receivers, (person) => escalateFor(person, now, tally), {
       failed: 'escalation failed',
       tally,
     })
@@ -57,18 +59,18 @@ async function escalateFor(approver: Person, now: Date, tally: Counts): Promise<
   const { personId, country } = approver
   // Working days are days at least.
   const before = new Date(now.getTime() - (noticeAfter - 1) * dayMilliseconds)
-  const places = await stagesWaitingFor(personId, before)
-  if (places.length === 0) return
+  const positions = await stagesWaitingFor(personId, before)
+  if (positions.length === 0) return
   const desk = recognitionDesk()
   if (!desk) {
-    tally.add('withoutDesk', places.filter(({ since }) => hasWaitedTooLong(since, country, now)).length)
+    tally.add('withoutDesk', positions.filter(({ since }) => hasWaitedTooLong(since, country, now)).length)
     return
   }
   const standIn = await standInFor(personId, now)
   if (standIn && !isWorkingHour(now, standIn.person.country)) return
   const notices: Noticed[] = []
   const gather = gatheringOf(personId)
-  for (const waiting of await nominationsAt(places, personId)) {
+  for (const waiting of await nominationsAt(positions, personId)) {
     const due = await dueAbout(waiting.head, approver, standIn, now)
     if (!due) continue
     if (await namesSomebodyOf(desk, due)) tally.add('withheld')
@@ -101,13 +103,13 @@ async function announce(
   if (isFirst) tally.add('announced', notices.length)
 }
 
-function recordOf({ waiting: { id }, due: { stage, asked, on } }: Noticed, at: Date): Write {
+function recordOf({ waiting: { id }, due: { stage, receiver, on } }: Noticed, at: Date): Write {
   const what: NominationAction = 'announced'
-  const after = { to: { personId: asked.personId, name: asked.name }, stage, on }
+  const after = { to: { personId: receiver.personId, name: receiver.name }, stage, on }
   return auditWrite({ subject: nominationPartition(id), at, by, what, after, requestId: 'escalations' })
 }
 
-/** What was due is not any more: it was decided, passed on, delegated. */
+/** The stage is no longer due: it was decided, passed on or delegated. */
 class Overtaken extends Error {}
 
 interface Escalating {
@@ -116,8 +118,8 @@ interface Escalating {
   readonly gather: ReturnType<typeof gatheringOf>
 }
 
-/** Passes a stage to the desk, by the act that passes on any stage. Of a decision and this one happens: whichever comes
- * second looks again, and a stage that is not due then stays. Tells whether it was passed on. */
+/** Passes a stage to the desk, as any stage is passed on. A decision at the same moment makes it look again.
+ * Tells whether it was passed on. */
 async function escalate({ id, stage }: StageDue, { approver, now, gather }: Escalating): Promise<boolean> {
   const reason = fill(nominationTexts.notDecided, { days: escalation.afterDays })
   const to = { name: nominationTexts.desk, email: '' }

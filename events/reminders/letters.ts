@@ -1,5 +1,5 @@
-/** The mails that remind somebody of all that waits for them (docs/product.md#reminders), and tell them what goes to the
- * recognition desk (docs/product.md#escalation). */
+/** Mails that remind somebody of all that waits for them (docs/product.md#reminders), or announce an
+ * escalation (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
@@ -12,9 +12,8 @@ import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
 export interface ReminderContent {
-  /** First name of the reader. */
   readonly name: string
-  /** Those that are named, the longest waiting first; before them one that somebody reminds of, where they do. */
+  /** Listed nominations, the longest waiting first; before them the one of a reminder by hand. */
   readonly items: readonly {
     readonly id: string
     readonly kind: KindKey
@@ -24,12 +23,9 @@ export interface ReminderContent {
     readonly nominees: string
     readonly createdAt: string
   }[]
-  /** How many more there are, or at least are. */
   readonly more: number
   readonly isCut?: boolean
-  /** Whether somebody reminds of one that is named first. */
   readonly hasFirst?: boolean
-  /** Whether somebody asked for it, at whatever hour. */
   readonly byHand?: boolean | undefined
   /** For whom its reader stands in, and to which day, in words; they get a copy. */
   readonly standsFor?: { readonly name: string; readonly until: string }
@@ -42,7 +38,7 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
   const { name, items, more, isCut, standsFor } = content
   const count = items.length + more
   const text = count === 1 ? texts.one : content.hasFirst ? texts.unordered : texts.text
-  const why = standsFor ? inPlace('why', standsFor) : texts.why
+  const why = standsFor ? standInText('why', standsFor) : texts.why
   const subject =
     count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
   const reviews = items.filter(({ own }) => own)
@@ -57,7 +53,7 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
-      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
+      ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
       ...list(texts.reviews, reviews),
       ...list(texts.answers, answers),
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
@@ -69,8 +65,8 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
 
 const { delegate } = nominationMailTexts
 
-/** What a mail says to who stands in for its approver: in its text, and at its foot. */
-export function inPlace(
+/** Returns the words for a delegate: in the text of a mail, or at its foot. */
+export function standInText(
   where: keyof typeof delegate,
   { name, until }: NonNullable<ReminderContent['standsFor']>,
 ): string {
@@ -96,17 +92,16 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
-      ...(standsFor ? [paragraph(inPlace('text', standsFor))] : []),
+      ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
       ...items.map((each) =>
         linkToItem(each, siteUrl, fill(item, { ...itemWords(each), day: dayInWords(each.on) })),
       ),
       ...buttons(items, siteUrl),
     ],
-    why: standsFor ? inPlace('why', standsFor) : why,
+    why: standsFor ? standInText('why', standsFor) : why,
   }
 }
 
-/** A link to where its reader decides or answers. */
 export function linkToItem(item: Item, siteUrl: string, label = labelOf(item)): Block {
   const { id, kind, own } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
@@ -118,7 +113,6 @@ function labelOf(item: Item): string {
   return fill(item.own ? texts.item : texts.answer, { ...itemWords(item), since })
 }
 
-/** What a nomination is called in lists of mails. */
 export const itemWords = ({ kind, nominees, nominator }: Item) => ({
   award: nominationMailTexts.awards[kind],
   nominees,

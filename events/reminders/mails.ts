@@ -1,11 +1,11 @@
-/** The mails of a reminder and of a notice: to one person of all that waits for them when it is made, and to whoever stands
- * in for them of what that person may decide, with a copy (docs/product.md#reminders, #escalation). */
+/** Mails of a reminder and of a notice: to a person about all that waits for them, and to their delegate with
+ * a copy (docs/product.md#reminders, #escalation). */
 import * as z from 'zod'
 import type { MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { standInFor } from '#functions/nominations/asked-now.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
-import { nominationsAt, placesWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
+import { nominationsAt, positionsWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
@@ -17,7 +17,6 @@ import { noticeLetter, type ReminderContent, reminderLetter } from './letters.ts
 
 type EventOf<E extends OutboxEvent['event']> = Extract<OutboxEvent, { event: E }>
 
-/** The mails of a reminder. */
 export async function mailsOfReminder({
   personId,
   first,
@@ -25,18 +24,16 @@ export async function mailsOfReminder({
   only,
 }: EventOf<'reminder-due'>): Promise<MailDraft[]> {
   const drafts = await draftsFor(personId, 'reminder', { ...(first && { first }), ...(byHand && { byHand }) })
-  // Who stood in then may do so no longer.
+  // The delegation may have ended since.
   const due = drafts.filter(({ to }) => to.personId === only)
   return due.length > 0 ? due : drafts
 }
 
-/** The mails of a notice of what goes to the recognition desk. */
 export function mailsOfNotice({ personId, stages }: EventOf<'escalation-announced'>): Promise<MailDraft[]> {
   return draftsFor(personId, 'escalation-notice', { stages })
 }
 
-/** The mail to somebody, and that to whoever stands in for them; none to who has left. Whichever of both has nothing to be
- * told of is not sent. */
+/** Returns the mails to somebody and their delegate; none to leavers. A mail without content is not sent. */
 export async function draftsFor(
   personId: string,
   template: 'reminder' | 'escalation-notice' | 'stages-passed-on',
@@ -57,15 +54,14 @@ export async function draftsFor(
   ]
 }
 
-/** Whom a mail is about, besides what it tells. */
+/** The person whom a mail is about, and its readers. */
 export const payload = z.object({
-  /** For whom it waits. */
   personId: id,
   first: id.optional(),
   byHand: z.boolean().optional(),
-  /** Who stands in for them and gets a mail of their own. */
+  /** Their delegate, who gets a mail too. */
   delegate: id.optional(),
-  /** The last day of that, in the delegate's. */
+  /** The last day of the delegation, in the delegate's mail. */
   until: z.string().optional(),
 })
 type About = z.infer<typeof payload>
@@ -75,23 +71,23 @@ const noticePayload = payload.extend({ stages: z.array(announcedStage) })
 export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
   reminder: {
     isUnasked: (given) => !payload.parse(given).byHand,
-    // What was decided meanwhile is left out; where nothing waits any more, nothing is sent.
+    // Decided nominations are left out; without any, nothing is sent.
     letter: async ({ payload: given, to, siteUrl }) => {
       const about = payload.parse(given)
       const { listed, more, isCut } = await toldTo(to.personId, about)
       if (listed.length === 0) return undefined
       const items = listed.map(itemOf)
       const hasFirst = items.length > 1 && items.some((each) => each.id === about.first)
-      const said = { items, more, isCut, hasFirst, byHand: about.byHand }
-      return reminderLetter({ ...(await addressed(to, about)), ...said }, siteUrl)
+      const content = { items, more, isCut, hasFirst, byHand: about.byHand }
+      return reminderLetter({ ...(await addressed(to, about)), ...content }, siteUrl)
     },
   },
   'escalation-notice': {
     isUnasked: () => true,
     letter: async ({ payload: given, to, siteUrl }) => {
       const { stages, ...about } = noticePayload.parse(given)
-      const places = stages.map((each) => ({ id: each.id, since: '', as: 'approver' as const }))
-      const waiting = await forReader(await nominationsAt(places, about.personId), to.personId, about)
+      const positions = stages.map((each) => ({ id: each.id, since: '', as: 'approver' as const }))
+      const waiting = await forReader(await nominationsAt(positions, about.personId), to.personId, about)
       const items = waiting.flatMap((each) => {
         const { on } = stages.find((one) => one.id === each.id && one.stage === each.stage) ?? {}
         return on ? [{ ...itemOf(each), on }] : []
@@ -102,23 +98,23 @@ export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
   },
 }
 
-/** Whom a letter greets, and for whom they stand in. */
+/** Returns the name to greet, and the approver whom the reader stands in for. */
 export async function addressed({ firstName, name }: Writing['to'], { personId, until }: About) {
   const approver = until === undefined ? undefined : await findPerson(personId)
   const standsFor = approver && until && { name: approver.name, until: dayInWords(until) }
   return { name: firstName || name, ...(standsFor && { standsFor }) }
 }
 
-/** What waits and is for this reader to hear, at most fifty by name. */
+/** Lists the nominations for this reader, at most fifty by name. */
 async function toldTo(reader: string, about: About) {
-  const { places: all, isCut } = await placesWaitingFor(about.personId)
-  const places = [
+  const { places: all, isCut } = await positionsWaitingFor(about.personId)
+  const positions = [
     ...all.filter(({ id: one }) => one === about.first),
     ...all.filter(({ id: one }) => one !== about.first),
   ]
-  const looked = about.delegate ? places : places.slice(0, mostRemindedNominations)
+  const looked = about.delegate ? positions : positions.slice(0, mostRemindedNominations)
   const theirs = await forReader(await nominationsAt(looked, about.personId), reader, about)
-  const count = about.delegate ? theirs.length : places.length
+  const count = about.delegate ? theirs.length : positions.length
   return {
     listed: theirs.slice(0, mostRemindedNominations),
     more: Math.max(0, count - mostRemindedNominations),
@@ -126,8 +122,7 @@ async function toldTo(reader: string, about: About) {
   }
 }
 
-/** What of it one of both is asked about. A delegate whose time is over hears nothing, and the approver then of
- * everything. */
+/** Keeps the nominations that this reader is asked about; after a delegation all are the approver's. */
 export async function forReader(
   waiting: readonly WaitingNomination[],
   reader: string,
@@ -140,7 +135,6 @@ export async function forReader(
   return waiting.filter((_, place) => recipients[place]?.to.personId === reader)
 }
 
-/** A nomination as the letters list it. */
 export function itemOf({ head, stage, since }: WaitingNomination): ReminderContent['items'][number] {
   const { id: nominationId, kind, firstNominee, nomineeCount, nominator } = head
   const others = nomineeCount - 1

@@ -1,5 +1,5 @@
-/** Who is reminded where everybody is: all for whom a nomination waits, or all nominees of employment equity who have not
- * answered. */
+/** Finds the recipients of reminders to everybody: approvers and nominees, or nominees of employment equity.
+ * */
 import { chunk } from 'es-toolkit/array/chunk'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
@@ -10,10 +10,9 @@ import { allWaitingEquity, equityReminding, isStillPending, lastOf } from '#func
 import type { Reminding } from '#functions/reminders/person-reminder.ts'
 import type { StoredSending } from '#functions/reminders/sendings.ts'
 import { lastReminder } from '#functions/reminders/store.ts'
-import { everythingWaiting, type WaitingPlace } from '#functions/reminders/waiting-list.ts'
+import { everythingWaiting, type WaitingItem } from '#functions/reminders/waiting.ts'
 import type { SkipReason } from '#shared/reminders/settings.ts'
 
-/** Somebody who may be reminded. */
 export interface Recipient {
   /** Where they stand among all, which are in this order. */
   readonly position: string
@@ -22,57 +21,56 @@ export interface Recipient {
 }
 
 interface PreparedReminder extends ReminderByHand {
-  /** Why a condition of its writes did not hold. */
   readonly whyRefused: () => Promise<SkipReason>
 }
 
-/** People to be reminded. */
 export interface RecipientsOfAll {
-  /** How many of them are behind the position. */
-  readonly left: number
+  readonly remaining: number
   /** Counts of others that are passed over. */
   readonly skipped?: StoredSending['skipped']
   readonly portions: AsyncIterable<readonly Recipient[]>
 }
 
 const atOnce = 8
-/** People looked up at a time. */
 const portion = 100
 
-/** Approvers and nominees for whom a nomination waits, by their ids, behind a position; those of the desk, or of nobody who
- * is known, are passed over. */
+/** Finds people for whom a nomination waits, by id behind a position; skips the desk and unknown people. */
 export async function peopleToRemind(reminding: Reminding, position = ''): Promise<RecipientsOfAll> {
-  const places = await everythingWaiting(reminding.now)
-  const approvers = places.flatMap(({ responder }) => (isPerson(responder) ? [responder] : []))
-  const people = new Set([...approvers, ...(await nomineesAsked(places))])
-  const left = [...people].filter((personId) => personId > position).sort()
-  const desk = places.filter(({ responder }) => responder !== undefined && !isPerson(responder)).length
-  return { left: left.length, ...(desk > 0 && { skipped: { desk } }), portions: portionsOf(left, reminding) }
+  const entries = await everythingWaiting(reminding.now)
+  const approvers = entries.flatMap(({ responder }) => (isPerson(responder) ? [responder] : []))
+  const people = new Set([...approvers, ...(await nomineesAsked(entries))])
+  const remaining = [...people].filter((personId) => personId > position).sort()
+  const desk = entries.filter(({ responder }) => responder !== undefined && !isPerson(responder)).length
+  return {
+    remaining: remaining.length,
+    ...(desk > 0 && { skipped: { desk } }),
+    portions: portionsOf(remaining, reminding),
+  }
 }
 
 const isPerson = (responder: string | undefined): responder is string =>
   responder !== undefined && !namedResponder(responder)
 
-async function nomineesAsked(places: readonly WaitingPlace[]): Promise<Set<string>> {
-  const asked = new Set<string>()
+async function nomineesAsked(places: readonly WaitingItem[]): Promise<Set<string>> {
+  const nomineeIds = new Set<string>()
   const unanswered = places.filter(({ responder }) => responder === undefined)
   const [failure] = await forEachLimited(unanswered, atOnce, async ({ id }) => {
     const body = await findBody(id)
     for (const { personId, answer } of body?.nominees ?? [])
-      if (answer?.status === 'Pending') asked.add(personId)
+      if (answer?.status === 'Pending') nomineeIds.add(personId)
   })
   if (failure) throw failure.error
-  return asked
+  return nomineeIds
 }
 
 async function* portionsOf(all: readonly string[], reminding: Reminding): AsyncGenerator<Recipient[]> {
   for (const some of chunk(all, portion)) {
     const [people, last] = await Promise.all([findPeople(some), lastReminder.lastOf(some)])
-    const known = new Map(people.map((each) => [each.personId, each]))
+    const byId = new Map(people.map((each) => [each.personId, each]))
     yield some.map((personId) => ({
       position: personId,
       prepare: async (now) => {
-        const person = known.get(personId)
+        const person = byId.get(personId)
         const reason = whyNotRemind(person, last.get(personId), now)
         if (reason || !person) return reason ?? 'unreachable'
         const reminder = await reminderByHand(person, { ...reminding, now })
@@ -88,11 +86,11 @@ export async function equityToRemind(reminding: Reminding, position = ''): Promi
   async function* portions(): AsyncGenerator<Recipient[]> {
     for await (const nominations of all.portions) {
       const people = await findPeople(nominations.map(({ nominee }) => nominee.personId))
-      const known = new Map(people.map((each) => [each.personId, each]))
+      const byId = new Map(people.map((each) => [each.personId, each]))
       yield nominations.map((nomination) => ({
         position: `${nomination.createdAt}#${nomination.id}`,
         prepare: async (now) =>
-          whyNotRemind(known.get(nomination.nominee.personId), lastOf(nomination), now) ?? {
+          whyNotRemind(byId.get(nomination.nominee.personId), lastOf(nomination), now) ?? {
             writes: equityReminding(nomination, { ...reminding, now }),
             recordRest: async () => undefined,
             whyRefused: async () => ((await isStillPending(nomination.id)) ? 'today' : 'nothing'),
@@ -100,5 +98,5 @@ export async function equityToRemind(reminding: Reminding, position = ''): Promi
       }))
     }
   }
-  return { left: all.left, portions: portions() }
+  return { remaining: all.remaining, portions: portions() }
 }

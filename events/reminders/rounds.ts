@@ -1,4 +1,4 @@
-/** Goes through everybody for whom something waits, on from where the run before was ended (docs/product.md#reminders). */
+/** Goes through all people with waiting items, from where the last run ended (docs/product.md#reminders). */
 import { isTimeUp, type ListProgress, type Remaining } from '#events/schedules/scheduled.ts'
 import { eachWaiting, type WaitingPerson } from '#functions/reminders/waiting-people.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
@@ -9,7 +9,6 @@ const portion = 250
 interface Round {
   /** The hour of the group at which it began: `yyyy-mm-dd hh`. */
   readonly hour: string
-  /** The person up to whom it is done. */
   readonly after: string
 }
 
@@ -19,16 +18,16 @@ interface Running {
   readonly progress: ListProgress
 }
 
-/** Hands everybody for whom something waits to `work`, some at a time. A run goes on where the one before was ended: of
- * the same hour to the end, of an earlier one to the end and then through all. It ends early where its time does. */
+/** Hands everybody to `work` in portions. Finishes an interrupted round, then does the present hour's, as far
+ * as time allows. */
 export async function forAllWaiting(
   work: (some: readonly WaitingPerson[]) => Promise<void>,
   { now, context, progress }: Running,
 ): Promise<void> {
   const hour = `${groupDay(now)} ${groupTime(now).slice(0, 2)}`
-  const left = progress.left === undefined ? undefined : roundOf(progress.left)
+  const before = progress.cursor === undefined ? undefined : roundOf(progress.cursor)
   const own = { hour, after: '' }
-  for (const round of left ? (left.hour === hour ? [left] : [left, own]) : [own]) {
+  for (const round of before ? (before.hour === hour ? [before] : [before, own]) : [own]) {
     for await (const some of eachWaiting(round.after, portion)) {
       if (isTimeUp(context)) return
       await work(some)

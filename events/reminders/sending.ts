@@ -1,5 +1,4 @@
-/** Every minute, and at once where somebody has just asked: goes on reminding everybody. Each is reminded in one
- * transaction with how far it is, so that nobody is reminded twice or passed over by a run that ends in its midst
+/** Every minute, or at once on request: reminds everybody, each in one transaction with the progress
  * (docs/product.md#reminders-by-hand). */
 import { isTimeUp, type Remaining, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
@@ -39,10 +38,10 @@ async function workOff(kind: ReminderKind, run: Run): Promise<void> {
 
 async function goOn(
   begun: StoredSending,
-  { left, skipped, portions }: RecipientsOfAll,
+  { remaining, skipped, portions }: RecipientsOfAll,
   run: Run,
 ): Promise<void> {
-  const total = begun.done + left
+  const total = begun.done + remaining
   const first = begun.total === undefined ? { skipped: { ...begun.skipped, ...skipped } } : {}
   let sending: StoredSending | undefined = await note(begun, { total, ...first })
   for await (const portion of portions) {
@@ -77,7 +76,8 @@ async function remind(
     const prepared = await prepare(clock())
     if (typeof prepared === 'string') return await skip(prepared)
     const { write, after } = progressWrite(before, { done: done + 1, position, reminded: reminded + 1 })
-    // They were reminded or answered this moment; or another run is at it, or it was stopped, which noting it finds out.
+    // They were reminded or answered this moment; or another run is at it, or it was stopped, which noting it
+    // finds out.
     if (!(await isWritten(transact([...prepared.writes, write]))))
       return await skip(await prepared.whyRefused())
     tally.add('reminded')

@@ -1,5 +1,4 @@
-/** What is due about a stage that waits, from its nomination, its history and who is asked about it now
- * (docs/product.md#escalation). Reads only. */
+/** Finds the escalation step that is due about a waiting stage (docs/product.md#escalation). Reads only. */
 import * as z from 'zod'
 import type { Desk } from '#functions/nominations/approver-routing.ts'
 import type { StandIn } from '#functions/nominations/asked-now.ts'
@@ -19,13 +18,12 @@ interface Waiting {
   readonly id: string
   readonly stage: Stage
   readonly head: Nomination
-  /** Who is asked about it now. */
-  readonly asked: Pick<Person, 'personId' | 'name'>
+  readonly receiver: Pick<Person, 'personId' | 'name'>
 }
 
 export type StageDue = Waiting & NonNullable<ReturnType<typeof escalationDue>>
 
-/** What is due about the stage of a nomination that waits for this approver; nothing where none does. */
+/** Finds the due step for the stage that waits for this approver, if any. */
 export async function dueAbout(
   head: Nomination,
   approver: Person,
@@ -36,19 +34,19 @@ export async function dueAbout(
   if (!step || step.approver?.desk || step.approver?.personId !== approver.personId) return undefined
   const { id, createdAt } = head
   const { stage, waitingSince: since = createdAt } = step
-  const told = (await historyOf(nominationPartition(id))).flatMap((entry) => toldOf(entry, stage))
+  const messages = (await historyOf(nominationPartition(id))).flatMap((entry) => toldOf(entry, stage))
   const [recipients] = await recipientsOfAll([{ id, since, as: 'approver', head, stage }], approver, standIn)
-  const asked = recipients?.to ?? approver
+  const receiver = recipients?.to ?? approver
   const standsInFrom = recipients?.standsFor === undefined ? undefined : standIn?.from
-  const { personId } = asked
+  const { personId } = receiver
   const due = escalationDue(
-    { since, messages: told, receiver: { personId, standsInFrom }, country: approver.country },
+    { since, messages, receiver: { personId, standsInFrom }, country: approver.country },
     now,
   )
-  return due && { id, stage, head, asked, ...due }
+  return due && { id, stage, head, receiver, ...due }
 }
 
-const said = z.object({
+const recordShape = z.object({
   to: z.object({ personId: z.string() }),
   stage: z.enum(stageNames),
   on: z.string().optional(),
@@ -56,12 +54,12 @@ const said = z.object({
 
 function toldOf({ what, at, after }: AuditEntry, stage: Stage): EscalationNotice[] {
   if (what !== 'reminded' && what !== 'announced') return []
-  const { data } = said.safeParse(after)
+  const { data } = recordShape.safeParse(after)
   return data?.stage === stage ? [{ what, at, to: data.to.personId, on: data.on }] : []
 }
 
-/** Whether somebody who decides for the desk is a party of a nomination, so that it stays where it is: an administrator,
- * or whose address the desk's is (docs/product.md#approvers). */
+/** Tells whether a party of a nomination decides for the desk, so that it stays (docs/product.md#approvers).
+ * */
 export async function namesSomebodyOf(desk: Desk, { head }: Pick<StageDue, 'head'>): Promise<boolean> {
   const nominees = head.isTeam ? (await findMembers(head.id))?.nominees : [head.firstNominee]
   if (!nominees) throw new Error(`Nomination ${head.id} has no body.`)

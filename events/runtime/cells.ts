@@ -1,8 +1,8 @@
-/** What may stand in a cell, in every format (docs/product.md#exports). */
+/** Contents of cells, in every format (docs/product.md#exports). */
 import { cutMark, makeHarmless } from '#shared/exports/cells.ts'
 
-/** What no XML may hold, and nobody can read; line ends of all kinds become one. Halves of a sign that is two units long
- * go before, as `toWellFormed` does it. */
+/** Characters that XML cannot hold; line ends become one kind. `toWellFormed` removes half characters before.
+ * */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unreadable = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
 const lineEnds = /\r\n?/g
@@ -11,7 +11,7 @@ const lineEnds = /\r\n?/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const special = /[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]/
 
-/** What a spreadsheet takes in a cell, in units of UTF-16 as it counts. */
+/** Most UTF-16 units of a spreadsheet's cell. */
 const mostUnits = 32_767
 
 /** A text as it stands in its cell, and whether it was cut. Nothing in it is run by a spreadsheet. */

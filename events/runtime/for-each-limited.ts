@@ -6,8 +6,7 @@ interface Failure<T> {
   readonly error: unknown
 }
 
-/** Does `work` for every item, at most `concurrency` at once. Returns the items that failed; one that fails stops no
- * other. */
+/** Does `work` for every item, `concurrency` at once. Returns the failed items; the others go on. */
 export async function forEachLimited<T>(
   items: Iterable<T>,
   concurrency: number,

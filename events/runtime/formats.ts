@@ -6,7 +6,6 @@ import { type Table, xlsxBytes } from './xlsx.ts'
 
 interface Format {
   readonly contentType: string
-  /** Columns that it can have; any number unless told. */
   readonly mostColumns?: number
   write(table: Table): AsyncIterable<Uint8Array>
 }
@@ -20,7 +19,6 @@ export const formats: Readonly<Record<ExportFormat, Format>> = {
   },
 }
 
-/** Characters that are made into bytes at once. */
 const portion = 65_536
 
 async function* csvBytes({ columns, rows }: Table): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,4 @@
-/** Batches of the table's stream: the changes of an item are put together, and each item is worked on by itself. What
- * failed for now is reported back and comes again, with everything behind it; what can never succeed is put aside. */
+/** Batches of the table's stream, item by item: passing failures come again, hopeless ones are put aside. */
 
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { groupBy } from 'es-toolkit/array/groupBy'
@@ -22,8 +21,8 @@ export interface Changed {
 
 const atOnce = 10
 
-/** Calls `work` once for every item of the batch, and then `afterwards` with what it gave for all that went well,
- * together. The reader gets the records of items again that failed for now. */
+/** Calls `work` for each item, then `afterwards` with all results. Returns the records that failed for now.
+ * */
 export async function forEachChanged<T>(
   { Records }: DynamoDBStreamEvent,
   work: (changed: Changed) => Promise<T>,
@@ -31,11 +30,11 @@ export async function forEachChanged<T>(
 ): Promise<DynamoDBBatchResponse> {
   const byItem = groupBy(Records, ({ dynamodb }) => JSON.stringify(dynamodb?.Keys))
   const items = Object.values(byItem).map((records) => ({ records, changed: changedBy(records) }))
-  const done: Done<T>[] = []
+  const finished: Done<T>[] = []
   const failed = await forEachLimited(items, atOnce, async (item) => {
-    done.push({ ...item, gave: await work(item.changed) })
+    finished.push({ ...item, gave: await work(item.changed) })
   })
-  const failures = [...failed, ...(await finish(done, afterwards))]
+  const failures = [...failed, ...(await finish(finished, afterwards))]
   for (const { item, error } of failures)
     log('error', 'stream record failed', { item: item.changed.key, ...faultFields(error) })
   const again = failures.filter(({ error }) => !isPermanentFailure(error))
@@ -72,8 +71,7 @@ async function finish<T>(
   }
 }
 
-/** Puts what can never succeed into the dead letters. The reader hands everything again from the first record on that
- * failed for now: what stands behind it is put aside when it comes again, so that it is put aside once. */
+/** Puts hopeless records aside, once: those behind a passing failure wait until they come again. */
 async function putAsideAll(
   all: readonly DynamoDBRecord[],
   failures: readonly Failure[],

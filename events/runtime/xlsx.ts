@@ -1,5 +1,5 @@
-/** Writes rows as an .xlsx workbook while they come, and holds none of them: sheets with a frozen row of headings that
- * filters, and cells that are dates, times, amounts and numbers where their column says so (docs/decisions/0071). */
+/** Writes rows as an .xlsx workbook while they come, with headings, filters and typed cells
+ * (docs/decisions/0071). */
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from 'fflate'
@@ -14,11 +14,10 @@ export interface Table {
   readonly rows: AsyncIterable<readonly Row[]>
 }
 
-/** What a sheet holds at most: rows, that of the headings among them; and about so many characters of XML, which are three
- * bytes each at most, because the container has no size above 4 GB. */
-const usualLimits = { rows: 1_048_576, characters: 1_000_000_000 }
+/** Limits of a sheet: rows with the headings, and characters of XML (three bytes each at most), because a
+ * container has no size above 4 GB. */
+export const usualLimits = { rows: 1_048_576, characters: 1_000_000_000 }
 
-/** Characters that are made into bytes at once. */
 const portion = 65_536
 
 /** The bytes of a workbook. Past what a sheet holds there is another one, with the headings again. */
@@ -67,11 +66,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 
-/** What a container can say of its size, in bytes. */
+/** Most bytes of a container. */
 const mostBytes = 0xffffffff
 
-/** Container of the parts of a workbook. The same parts are the same bytes, whenever they are put together: nothing tells
- * them apart but another zlib. */
+/** Container of the parts of a workbook. It has no time, so that the same parts give the same bytes. */
 class Archive {
   private readonly encoder = new TextEncoder()
   private chunks: Uint8Array[] = []
@@ -149,7 +147,6 @@ class CompressedPart implements ZipInputFile {
 
 const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/** How wide a column is at least, in signs. */
 const leastWidths: Readonly<Record<CellKind, number>> = {
   text: 16,
   date: 12,
@@ -207,22 +204,21 @@ const knownLetters: string[] = []
 
 /** The letters of a column by its place from 0: A, Z, AA. */
 function letters(index: number): string {
-  const known = knownLetters[index]
-  if (known !== undefined) return known
+  const cached = knownLetters[index]
+  if (cached !== undefined) return cached
   const last = String.fromCharCode(65 + (index % 26))
   const found = index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`
   knownLetters[index] = found
   return found
 }
 
-/** What spreadsheets read as a sign by its number, and what says that it is none. */
+/** The beginning of a sign by its number, and its escape. */
 const signByNumber = /_(?=x[0-9a-f]{4}_)/gi
 const underscore = '_x005F_'
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const anyMark = /[&<>"]/g
 
-/** A text as XML has it. */
 function escapeText(text: string): string {
   const plain = text.includes('_') ? text.replace(signByNumber, underscore) : text
   return plain.replace(anyMark, (sign) => marks[sign] ?? '')
@@ -246,8 +242,7 @@ const dayMilliseconds = 86_400_000
 const firstDay = Date.UTC(1899, 11, 30)
 const firstCountedAlike = 61
 
-/** The formats of a workbook's cells. They show a cell as the text that it was made of, whatever the country of the program:
- * signs of dates that are not escaped would follow it. */
+/** Formats of a workbook's cells. A cell shows the text that it was made of, in programs of any country. */
 class Styles {
   private readonly formats = ['General', 'General', 'm\\/d\\/yyyy', 'hh\\:mm']
 
@@ -264,8 +259,8 @@ class Styles {
   }
 
   private place(format: string): number {
-    const known = this.formats.indexOf(format)
-    return known >= 0 ? known : this.formats.push(format) - 1
+    const existing = this.formats.indexOf(format)
+    return existing >= 0 ? existing : this.formats.push(format) - 1
   }
 
   xml(): string {

@@ -8,8 +8,8 @@ import type { Tally } from './tally.ts'
 
 const atOnce = 8
 
-/** Does `work` for each of some people; one for whom it fails stops no other, is counted, and named in the log with
- * `failed` as its message. */
+/** Does `work` for each person. A failure is counted and logged with the message `failed`; the others go on.
+ * */
 export async function forEachPerson<T extends { readonly personId: string }, N extends ScheduleName>(
   people: readonly T[],
   work: (person: T) => Promise<void>,
@@ -21,8 +21,7 @@ export async function forEachPerson<T extends { readonly personId: string }, N e
   tally.fail(failures.length)
 }
 
-/** Those of some people to whom something may be sent now that nobody asked for; the others are counted, and left for a
- * later run. */
+/** Keeps people who may get unrequested mail now; counts the others for a later run. */
 export function reachableNow(
   people: readonly Person[],
   now: Date,

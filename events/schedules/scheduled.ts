@@ -1,5 +1,4 @@
-/** Runs a schedule's work: one run of it at a time, and each that did something is recorded
- * (docs/product.md#schedules). */
+/** Runs a schedule's work, one run at a time, and records it (docs/product.md#schedules). */
 import { ulid } from 'ulid'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -19,7 +18,6 @@ import { runErrors, type ScheduleRun } from '#shared/schedules/model.ts'
 import { isFrequent, type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import { Tally } from './tally.ts'
 
-/** How long a run may still take. */
 export interface Remaining {
   getRemainingTimeInMillis(): number
 }
@@ -27,7 +25,7 @@ export interface Remaining {
 /** How far a schedule is that works through a list, from one run to the next. */
 export interface ListProgress {
   /** Progress of the run before, where it did not come to its end. */
-  readonly left: string | undefined
+  readonly cursor: string | undefined
   /** Keeps how far it is, or that it is through. Raises an error where another run has taken over. */
   keep(cursor: string | undefined): Promise<void>
 }
@@ -47,21 +45,21 @@ interface Start {
 /** No function may run for longer. */
 const longestMilliseconds = 900_000
 
-/** Makes the handler of a schedule. It gives what the run counted, and nothing where another run is at work. Raises
- * what the work raised, and an error where anything failed, after it was recorded. */
+/** Makes a schedule's handler. It returns the counts, or nothing during another run. Raises errors after
+ * recording. */
 export function scheduled<N extends ScheduleName>(
   name: N,
   work: (tally: Tally<N>, context: Remaining | undefined, progress: ListProgress) => Promise<void>,
 ) {
   return async (event?: Start | null, context?: Remaining): Promise<Tally<N>['counts'] | undefined> => {
-    const asked = await runOf(name, event)
-    const begun = asked && (await begin(asked, context))
-    if (!begun) return undefined
-    const { run, left } = begun
+    const request = await runOf(name, event)
+    const lease = request && (await begin(request, context))
+    if (!lease) return undefined
+    const { run, cursor } = lease
     const tally = new Tally<N>()
     let fault: unknown
     try {
-      await work(tally, context, { left, keep: (cursor) => keep(run, cursor) })
+      await work(tally, context, { cursor, keep: (upTo) => keep(run, upTo) })
       if (tally.failures > 0) fault = new ItemsFailed(`${name}: ${tally.failures} failed.`)
     } catch (error) {
       fault = error ?? new Error('It was ended.')
@@ -82,15 +80,15 @@ async function runOf(schedule: ScheduleName, event?: Start | null): Promise<Sche
   const key = event?.detail?.object?.key
   if (key === undefined)
     return { id: ulid(clock().getTime()), schedule, startedBy: null, counts: {}, failures: 0 }
-  const asked = await findScheduleRun(schedule, key.slice(scheduleRequestsFolder(schedule).length))
-  return asked?.endedAt || asked?.error ? undefined : asked
+  const request = await findScheduleRun(schedule, key.slice(scheduleRequestsFolder(schedule).length))
+  return request?.endedAt || request?.error ? undefined : request
 }
 
 /** Takes the lease, also of a run that did not come to its end, which is recorded then. */
 async function begin(
   asked: ScheduleRun,
   context?: Remaining,
-): Promise<{ run: ScheduleRun; left: string | undefined } | undefined> {
+): Promise<{ run: ScheduleRun; cursor: string | undefined } | undefined> {
   const before = await findSchedule(asked.schedule)
   const now = clock()
   const begunAt = now.toISOString()
@@ -113,9 +111,9 @@ async function begin(
   }
   const lost = before && lostRun(before, id)
   if (lost) log('error', 'schedule was ended early', { schedule, run: lost.id })
-  const written = [...(lost ? [lost] : []), ...(startedBy ? [run] : [])].map((each) => runWrite(each, now))
-  if (written.length > 0) await transact(written)
-  return { run, left: before?.cursor }
+  const writes = [...(lost ? [lost] : []), ...(startedBy ? [run] : [])].map((each) => runWrite(each, now))
+  if (writes.length > 0) await transact(writes)
+  return { run, cursor: before?.cursor }
 }
 
 function keep({ schedule, id }: ScheduleRun, cursor: string | undefined): Promise<void> {
@@ -130,8 +128,7 @@ function lostRun(state: ScheduleState, next: string): ScheduleRun | undefined {
   return { id, schedule, startedBy, begunAt, counts: {}, failures: 0, error: runErrors.endedEarly }
 }
 
-/** Gives the lease back and records the run, at once. One that is late to end, after its lease was taken over, changes
- * nothing. */
+/** Releases the lease and records the run. A run that lost its lease changes nothing. */
 async function end(begun: ScheduleRun, tally: Tally<ScheduleName>, fault: unknown): Promise<void> {
   const now = clock()
   const { counts, failures } = tally
@@ -151,7 +148,7 @@ async function end(begun: ScheduleRun, tally: Tally<ScheduleName>, fault: unknow
     if (isKept) await transact([release, runWrite(run, now)])
     else await write(release)
   } catch (error) {
-    // What the run did is done: that its record is missing is no reason to repeat it.
+    // The work is done: a missing record is no reason to repeat it.
     log('error', 'schedule run not recorded', { schedule: run.schedule, ...faultFields(error) })
   }
 }

@@ -1,4 +1,4 @@
-/** What a run of a schedule says of what it did. */
+/** Counters of a schedule's run. */
 import type { CounterOf, ScheduleName } from '#shared/schedules/schedules.ts'
 
 /** Counts what a run did, and what failed of it. */

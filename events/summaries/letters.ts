@@ -12,9 +12,7 @@ import { addressOfReview } from '#shared/nominations/addresses.ts'
 import { reportOf } from '#shared/reports/reports.ts'
 
 export interface SummaryContent extends WeeklySummary {
-  /** First name of the reader. */
   readonly name: string
-  /** The first and the last day, `yyyy-mm-dd`. */
   readonly firstDay: string
   readonly lastDay: string
   /** Whether the reader may open the dashboard and the report of HRBPs. */
@@ -47,7 +45,7 @@ export function summaryLetter(content: SummaryContent, siteUrl: string): Letter 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 function hrbpBlocks(
-  { waiting, asked, approved, rejected }: NonNullable<WeeklySummary['hrbp']>,
+  { waiting, unanswered, approved, rejected }: NonNullable<WeeklySummary['hrbp']>,
   siteUrl: string,
 ): Block[] {
   const count = waiting.reduce((sum, each) => sum + each.count, 0)
@@ -55,7 +53,7 @@ function hrbpBlocks(
     facts(texts.hrbp, [
       fill(texts.waiting, { count }),
       ...withWhom(waiting),
-      fill(texts.asked, { count: asked }),
+      fill(texts.asked, { count: unanswered }),
       fill(texts.approved, { count: approved.count }),
       fill(texts.rejected, { count: rejected.count }),
     ]),
@@ -77,7 +75,6 @@ function managerBlocks(
   ]
 }
 
-/** Lines under a heading. */
 const facts = (label: string, lines: readonly string[]): Block => ({
   kind: 'answer',
   label,

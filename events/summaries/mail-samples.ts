@@ -24,7 +24,7 @@ const hrbp: SummaryContent = {
       { ...waiting, name: 'Petra Exco' },
       { ...waiting, name: 'Lena Ndlovu', stage: 'hrbp', isReader: true },
     ],
-    asked: 2,
+    unanswered: 2,
     approved: { count: 2, named: [item, { ...item, kind: 'teams', nominees: 'Thabo Nkosi + 3' }] },
     rejected: none,
   },
@@ -43,7 +43,7 @@ const both: SummaryContent = {
   ...hrbp,
   hrbp: {
     waiting: Array.from({ length: mostNamed + 5 }, (_, n) => ({ ...waiting, name: `Petra Exco ${n}` })),
-    asked: 14,
+    unanswered: 14,
     approved: many,
     rejected: many,
   },

@@ -1,25 +1,28 @@
-/** On Monday mornings, or the first working day of the week: a summary for HRBPs, and for line managers who wish it
+/** On the week's first working morning: a summary for HRBPs and willing line managers
  * (docs/product.md#weekly-summary). */
+
 import { chunk } from 'es-toolkit/array/chunk'
 import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import { findPeople } from '#functions/people/store.ts'
+import { dayMark } from '#functions/runtime/day-mark.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
-import { lastSummary } from '#functions/summaries/store.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { firstSummaryDay, mondayOf } from '#shared/summaries/weeks.ts'
 
-/** Readers looked at together. */
+/** The Monday of the week, before which everything was told. */
+const lastSummary = dayMark('last-summary', (personId) => ({ PK: `SUMMARY#${personId}`, SK: 'LAST' }))
+
 const portion = 500
 
-/** Goes through HRBPs and all who wish a summary. Who had this week's, or has night or a holiday, is left for
- * a later run; so is everybody whom a run did not get to. Raises an error at the end where any failed. */
+/** Goes through HRBPs and willing line managers; a later run does those with night or a holiday. Raises an
+ * error where any failed. */
 export const handler = scheduled('weekly-summary', async (tally, context) => {
   const now = clock()
   const readers = await findReaders()
@@ -72,8 +75,8 @@ interface Week {
   readonly last: string | undefined
 }
 
-/** Queues somebody's summary with the note that they got it, so that it happens once a week, however many runs there are.
- * What it tells is found when the mail is made. */
+/** Queues somebody's summary with the mark of the week, so that it happens once. The mail looks up its
+ * content. */
 async function tell(
   { personId, preferences: { summarySince } }: Person,
   { now, week, last }: Week,

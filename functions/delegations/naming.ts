@@ -1,5 +1,5 @@
-/** Naming a delegate and ending a delegation: the record, what is noted of both people, the audit record of the approver
- * and the mails, in one transaction (docs/product.md#delegation). */
+/** Names a delegate or ends a delegation: records, audit and mails in one transaction
+ * (docs/product.md#delegation). */
 import { ulid } from 'ulid'
 import { checkUnchanged, findPerson, personPartition } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
@@ -39,7 +39,7 @@ import {
   standInsOf,
 } from './store.ts'
 
-/** Who names or ends, when. Without person id the product itself. */
+/** The acting person and the time; without a person id the product. */
 export interface Acting extends Pick<AuditEntry, 'by' | 'requestId'> {
   readonly at: Date
 }
@@ -47,12 +47,12 @@ export interface Acting extends Pick<AuditEntry, 'by' | 'requestId'> {
 /** So many may change the notes of the same people at once. */
 const maxAttempts = 20
 
-/** Past ones of one approver that a delegate is still told of when they decide too late, and for how many days. */
+/** Past delegations of one approver that a late delegate is still told of, and for how many days. */
 const maxOver = 10
 const keptDays = 90
 
-/** Names a delegate for somebody: themself, or by an administrator. Raises `not-found`, `limit-reached`, and
- * `invalid-request` with what is wrong at which field. */
+/** Names a delegate, also by an administrator. Raises `not-found`, `limit-reached`, `invalid-request` by
+ * field. */
 export function nameDelegate(
   approverId: string,
   given: NewDelegation,
@@ -84,8 +84,8 @@ async function attemptToName(
   const ofToday = dates.filter((each) => each.isOwn === isOwn && groupDay(new Date(each.namedAt)) === today)
   if (ofToday.length >= maxNamedADay)
     throw wrongFields({ delegate: fill(texts.namedToday, { most: String(maxNamedADay) }) })
-  const counted = isOwn ? [await roomWith(delegate.personId, approverId, { from, to })] : []
-  const made: Delegation = {
+  const roomWrites = isOwn ? [await roomWith(delegate.personId, approverId, { from, to })] : []
+  const delegation: Delegation = {
     id: ulid(at.getTime()),
     approver: nameOf(approver),
     delegate: nameOf(delegate),
@@ -94,27 +94,29 @@ async function attemptToName(
     namedAt: at.toISOString(),
     namedBy: by,
   }
-  const note = { id: made.id, from, to, isOwn }
+  const note = { id: delegation.id, from, to, isOwn }
   const writes = [
-    once.record(made),
-    create(delegations, made),
+    once.record(delegation),
+    create(delegations, delegation),
     nextNamed({
       ...named,
       version: named.version + 1,
-      named: [...open, { ...note, delegate: made.delegate }],
+      named: [...open, { ...note, delegate: delegation.delegate }],
     }),
-    nextStandIns(standInsWith(made, standing, [...dates, { ...note, namedAt: made.namedAt }], today)),
-    ...counted,
+    nextStandIns(
+      standInsWith(delegation, standing, [...dates, { ...note, namedAt: delegation.namedAt }], today),
+    ),
+    ...roomWrites,
     checkUnchanged(approver),
     checkUnchanged(delegate),
-    ...told(made, 'delegate named', acting),
+    ...told(delegation, 'delegate named', acting),
   ]
   const counting = { personId: by.personId ?? approverId, now: at, acts: { delegation: 1 } }
   await withinLimits(counting, (counts) => transact([...writes, ...counts]))
-  return made
+  return delegation
 }
 
-/** Whoever is to be the delegate, who must be another active colleague, and one whom mail reaches. */
+/** Finds the delegate: another active colleague with working mail. */
 async function delegateOf(approver: Person, delegateId: string, isOwn: boolean): Promise<Person> {
   if (!isActive(approver) || !approver.hierarchy) throw wrongFields({ delegate: texts.notApprover })
   if (delegateId === approver.personId) throw wrongFields({ delegate: isOwn ? texts.self : texts.selfOther })
@@ -124,8 +126,7 @@ async function delegateOf(approver: Person, delegateId: string, isOwn: boolean):
   return delegate
 }
 
-/** The write that holds the room which a delegate has for one approver more on these days. Raises `invalid-request` where
- * there is none. */
+/** Returns the write that reserves the delegate's room for one more approver. Raises `invalid-request`. */
 async function roomWith(
   delegateId: string,
   approverId: string,
@@ -158,13 +159,13 @@ export function standInsWith(
   today: string,
 ): StandIns {
   const over = dates.filter((each) => !isOpen(each, today)).slice(-maxOver)
-  const kept = dates.filter((each) => isOpen(each, today) || over.includes(each))
-  const lastDay = [today, ...kept.map(({ to }) => to)].toSorted().at(-1) ?? today
+  const remaining = dates.filter((each) => isOpen(each, today) || over.includes(each))
+  const lastDay = [today, ...remaining.map(({ to }) => to)].toSorted().at(-1) ?? today
   return {
     personId: delegate.personId,
     approver,
     version: (before?.version ?? 0) + 1,
-    dates: kept,
+    dates: remaining,
     ttl: ttlAfter(keptDays, new Date(lastDay)),
   }
 }
@@ -204,7 +205,7 @@ export function endDelegation(approverId: string, id: string, acting: Acting): P
   })
 }
 
-/** What is recorded of the approver, and who hears of it. */
+/** Returns the approver's record and the mails. */
 function told(delegation: Delegation, what: string, { by, at, requestId }: Acting): Write[] {
   const { id, approver, delegate, from, to } = delegation
   const subject = personPartition(approver.personId)
@@ -220,8 +221,7 @@ function told(delegation: Delegation, what: string, { by, at, requestId }: Actin
   ]
 }
 
-/** Ends every delegation that somebody has named or stands in by, because they have left or are blocked. Doing it again
- * changes nothing. */
+/** Ends all delegations by or to somebody who left or is blocked. Repeating it changes nothing. */
 export async function endDelegationsOf(personId: string, acting: Acting): Promise<void> {
   const today = groupDay(acting.at)
   const [{ named }, standIns] = await Promise.all([namedBy(personId), standInsOf(personId)])

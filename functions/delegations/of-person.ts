@@ -4,7 +4,6 @@ import type { DelegationsOfPerson } from '#shared/delegations/model.ts'
 import { isOpen, maxNamed, maxPastShown } from '#shared/delegations/rules.ts'
 import { findDelegations, latestNamed, namedBy, standInsOf } from './store.ts'
 
-/** What somebody named, and for whom they stand in, at an instant. */
 export async function delegationsOf(personId: string, now: Date): Promise<DelegationsOfPerson> {
   const today = groupDay(now)
   const [{ named }, standIns, latest] = await Promise.all([

@@ -8,7 +8,7 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { findStandIns, type StandIns, standInsKey } from './store.ts'
 
-/** What somebody may do for others about one nomination. */
+/** Rights of a delegate about one nomination. */
 export interface DelegateRights {
   /** Ids of those for whom they decide now. */
   readonly standsFor: readonly string[]
@@ -37,8 +37,7 @@ interface Asked {
   readonly stage?: Stage | undefined
 }
 
-/** Whether somebody stands in for the approver of a stage. Nothing is read where that is themself or nobody, or where
- * they made the nomination. */
+/** Tells whether somebody stands in for a stage's approver. Reads nothing for parties or the approver. */
 export async function readDelegateRights(
   head: Nomination,
   { personId, now, stage }: Asked,

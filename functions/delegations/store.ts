@@ -1,7 +1,6 @@
-/** Delegations in the table: the record of each; what its approver has named, and what one delegate has of one approver, as
- * one small item each that a change replaces (docs/product.md#delegation). */
+/** Delegations in the table: records, an approver's list, and the dates of each pair. */
 import * as z from 'zod'
-import { ownListsPartition } from '#functions/people/own-lists.ts'
+import { ownListsPartition } from '#functions/people/store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
@@ -24,7 +23,6 @@ const note = delegation.pick({ id: true, from: true, to: true, endedAt: true }).
 const datedNote = note.extend({ namedAt: z.string() })
 export type DelegationNote = z.infer<typeof datedNote>
 
-/** The present and coming delegations that somebody has named. */
 const namedDelegates = entity({
   type: 'named-delegates',
   schema: z.object({
@@ -36,9 +34,8 @@ const namedDelegates = entity({
 })
 export type NamedDelegates = z.infer<typeof namedDelegates.schema>
 
-/** The delegations of one approver that name one delegate: present and coming ones, and the last that are over, because a
- * delegate who decides too late is told so. An item for each approver, so that the delegations of others take no room from
- * it; with the counts of the delegate's lists, so that a person without delegations costs nothing. */
+/** One delegate's dates for one approver: open ones and recently ended ones, to explain late decisions.
+ * Stored with the delegate's list counts. */
 export const standIns = entity({
   type: 'stand-ins',
   schema: z.object({
@@ -54,13 +51,11 @@ export type StandIns = z.infer<typeof standIns.schema>
 
 const standInsPrefix = 'stand-ins#'
 
-/** The key of what one delegate has of one approver. */
 export function standInsKey(personId: string, approverId: string): Key {
   return { PK: ownListsPartition(personId), SK: `${standInsPrefix}${approverId}` }
 }
 
-/** How often approvers have named a delegate themselves. Each naming is of one version: what it read of all approvers is
- * then all that there is, and the limit of a day holds. */
+/** Counts how often approvers named a delegate. Its version makes the limits of a day hold in races. */
 const namings = entity({
   type: 'delegate-namings',
   schema: z.object({ personId: z.string(), version: z.number().int() }),
@@ -80,7 +75,7 @@ export function nextNaming({ personId, version }: Namings): Write {
   return version === 0 ? create(namings, next) : replace(namings, next)
 }
 
-/** What somebody has named that is not over, as it is this moment; version 0 where they never have. */
+/** Reads somebody's open delegations, consistently; version 0 before the first. */
 export async function namedBy(personId: string): Promise<NamedDelegates> {
   const none = { personId, version: 0, named: [] }
   return (await getItem(namedDelegates, namedDelegates.keys(none))) ?? none
@@ -92,35 +87,31 @@ export function standInsOf(personId: string): Promise<StandIns[]> {
   return allItems(standIns, range)
 }
 
-/** The delegations of one approver to one delegate, as they are this moment; nothing where there never was one. */
+/** Finds the delegations of one approver to one delegate, read consistently. */
 export function findStandIns(personId: string, approverId: string): Promise<StandIns | undefined> {
   return getItem(standIns, standInsKey(personId, approverId))
 }
 
-/** The write that puts a note over the version before it. */
 export function nextNamed(after: NamedDelegates): Write {
   return after.version === 1 ? create(namedDelegates, after) : replace(namedDelegates, after)
 }
 
-/** The write that puts a note over the version before it. */
 export function nextStandIns(after: StandIns): Write {
   return after.version === 1 ? create(standIns, after) : replace(standIns, after)
 }
 
 const recordKey = (approverId: string, id: string) => ({ PK: partition(approverId), SK: `${prefix}${id}` })
 
-/** A delegation by its approver and its id. */
 export function findDelegation(approverId: string, id: string): Promise<Delegation | undefined> {
   return getItem(delegations, recordKey(approverId, id))
 }
 
-/** Delegations of an approver by their ids, in this order. */
 export function findDelegations(approverId: string, ids: readonly string[]): Promise<Delegation[]> {
   const keys = ids.map((id) => recordKey(approverId, id))
   return getItems(delegations, keys, true)
 }
 
-/** What somebody named last, the latest first, whatever became of it. */
+/** Returns the delegations that somebody named last, the latest first, ended ones too. */
 export function latestNamed(personId: string, most: number): Promise<Delegation[]> {
   const range = { partition: partition(personId), prefix, newestFirst: true, consistent: true, limit: most }
   return queryItems(delegations, range)

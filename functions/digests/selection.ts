@@ -1,13 +1,11 @@
-/** What of all that happened with ideas is new for one follower (docs/product.md#digest). Pure. */
+/** Selects the news of ideas for one follower (docs/product.md#digest). Pure. */
 import type { News } from '#functions/ideas/news.ts'
 import { type DigestIdea, mostCommentIds, mostIdeas } from '#shared/digests/events.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { type IdeaViewer, seesIdea } from '#shared/ideas/rules.ts'
 
-/** An idea that somebody follows, with what happened to it in the last days. */
 export interface Followed {
   readonly idea: Pick<Idea, 'id' | 'author' | 'communities' | 'likes' | 'hidden'>
-  /** The instant since when they follow it. */
   readonly since: string
   readonly news: readonly News[]
 }
@@ -21,12 +19,11 @@ export interface Follower extends IdeaViewer {
 
 interface Selection {
   readonly ideas: DigestIdea[]
-  /** Further ideas with news. */
   readonly more: number
 }
 
-/** What somebody's digest tells: of the ideas that they may see, what others did since they follow it and since their last
- * digest. Those with the latest news come first. */
+/** Selects the news of a digest from visible ideas, since following and the last digest, latest ideas first.
+ * */
 export function selectNews(followed: readonly Followed[], follower: Follower): Selection {
   const { personId, fromDay = '', since: wanted = '' } = follower
   const fresh = followed
@@ -55,14 +52,14 @@ function summaryOf({ id, likes: allLikes }: Followed['idea'], news: readonly New
   const comments = of('comment')
     .map((each) => each.id)
     .sort()
-  const known = comments.slice(-mostCommentIds)
+  const newest = comments.slice(-mostCommentIds)
   const likes = of('like').length
   return {
     id,
     likes,
     likesBefore: Math.max(0, allLikes - likes),
-    comments: known,
-    moreComments: comments.length - known.length,
+    comments: newest,
+    moreComments: comments.length - newest.length,
     graduated: of('graduated').length > 0,
     documents: of('documents').length > 0,
     progress: of('progress').length > 0,

@@ -7,12 +7,11 @@ import { auditPerson, type DirectoryChangeContext, type PersonAction, roleAction
 import { changesBetween } from './merge.ts'
 
 interface Applied {
-  /** Nothing: somebody new. */
   readonly before: Person | undefined
   readonly after: Person
   /** People whose address or number this one gets. */
   readonly losers?: readonly PersonChanged[]
-  /** What is recorded about a known person, instead of what else would be. */
+  /** The act to record about a known person, instead of the usual one. */
   readonly what?: string
 }
 
@@ -29,8 +28,7 @@ export function withoutTaken(before: Person, by: Pick<Person, 'email' | 'employe
   }
 }
 
-/** The writes for a person and for those who lose an address or a number to them. None where everything is as it should
- * be already. */
+/** Returns the writes for a person and for those who lose an address or number; none where all is done. */
 export function entryWrites(
   { before, after, losers = [], what }: Applied,
   by: DirectoryChangeContext,

@@ -1,5 +1,4 @@
-/** Changes of a person by an administrator, each recorded; one administrator always remains
- * (docs/product.md#people). */
+/** Changes of people by administrators, each recorded; one administrator remains (docs/product.md#people). */
 
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/people/sessions.ts'
@@ -20,7 +19,6 @@ import { idsOf } from './listing.ts'
 export type DirectoryChangeContext = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 export type PersonAction = Pick<AuditEntry, 'what' | 'before' | 'after'>
 
-/** The write that records what was done to a person. */
 export function auditPerson(
   person: Pick<Person, 'personId'>,
   act: PersonAction,
@@ -32,8 +30,8 @@ export function auditPerson(
 /** How often another administrator may turn out to have changed. */
 const maxAttempts = 5
 
-/** Saves a person with what is recorded about it. Raises `stale-version`, `alias-taken`, `number-taken`, and
- * `last-administrator`: one who stops administering leaves somebody who does, even where two do it at once. */
+/** Saves a person with its records. Raises `stale-version`, `alias-taken`, `number-taken`,
+ * `last-administrator`. */
 export async function savePerson(
   before: Person,
   after: Person,
@@ -63,8 +61,7 @@ export async function otherAdministrator(than: readonly string[]): Promise<Perso
   return undefined
 }
 
-/** Changes what an administrator may change. Raises `not-found`, `stale-version`, `invalid-request`, and all that
- * `savePerson` does. */
+/** Changes a person by an administrator. Raises `not-found`, `invalid-request`, and all of `savePerson`. */
 export async function changePerson(
   personId: string,
   change: PersonChange,
@@ -111,7 +108,7 @@ function blockedAfter(
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }
 }
 
-/** A person who leaves, or is back without having lost them, holds no roles from before (docs/product.md#blocking). */
+/** Removes the earlier roles of a person who leaves or comes back (docs/product.md#blocking). */
 export function afterLeaving(before: Person, after: Person): Person {
   const wasGone = before.status === 'left' && after.roles === before.roles
   return after.status === 'left' || wasGone ? { ...after, roles: rolesAfterLeaving(after.roles) } : after
@@ -125,8 +122,8 @@ export function roleAction(before: Person, after: Person): PersonAction[] {
 async function checkCommunities(before: Person, after: Person): Promise<void> {
   const added = after.communities.filter((each) => !before.communities.includes(each))
   if (added.length === 0) return
-  const known = new Set((await listCommunities()).map(({ id }) => id))
-  if (added.some((each) => !known.has(each)))
+  const communityIds = new Set((await listCommunities()).map(({ id }) => id))
+  if (added.some((each) => !communityIds.has(each)))
     throw new Problem('invalid-request', { fields: { communities: directoryTexts.unknownCommunity } })
 }
 

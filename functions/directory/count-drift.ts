@@ -13,9 +13,8 @@ export async function allLists(): Promise<string[]> {
   return [...lists]
 }
 
-/** The parts of a list's number that are wrong. */
 export async function peopleDrift(list: string): Promise<Drift[]> {
-  const kept = await readListCounts(list)
+  const stored = await readListCounts(list)
   const counts = (await standingIn(list)).map((personId) => ({ list, part: partOf(personId), n: 1 }))
-  return countDrifts(peopleCounts, { kept, counts }, ({ part }) => `people ${list} ${part}`)
+  return countDrifts(peopleCounts, { kept: stored, counts }, ({ part }) => `people ${list} ${part}`)
 }

@@ -1,5 +1,5 @@
-/** Entries that an administrator decides about (docs/product.md#who-is-meant): lines whose number, address and names do
- * not say the same of who they mean. */
+/** Lines whose number, address and names disagree: an administrator decides (docs/product.md#who-is-meant).
+ * */
 import { listCommunities } from '#functions/communities/store.ts'
 import { checkUnchanged, findPerson, type PersonChanged, personBy } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
@@ -26,8 +26,8 @@ import { withFreeSlug } from './profiles.ts'
 
 const maxAttempts = 8
 
-/** Notes what is decided about the line of an import that has not been applied; of one that has, does it in the same
- * step. Doing it again changes nothing. Raises `not-found`, `invalid-request`, `import-not-planned`, `import-running`,
+/** Notes an administrator's decision about a line, and does it if the import was applied. Repeating it
+ * changes nothing. Raises `not-found`, `invalid-request`, `import-not-planned`, `import-running`,
  * `import-outdated`, `entry-decided`, `last-administrator`. */
 export function decideEntry(
   id: string,
@@ -57,9 +57,8 @@ export function decideEntry(
   })
 }
 
-/** The writes of an entry that is decided: the person changes, or somebody new is added, and gets the address and the
- * number from those who have them. None where that is done already. Raises `import-outdated` where others have them
- * now, and `last-administrator`. */
+/** Returns the writes of a decided entry; none where all is done. Raises `import-outdated`,
+ * `last-administrator`. */
 export async function decidedEntryWrites(entry: PlanEntry, by: DirectoryChangeContext): Promise<Write[]> {
   const { personId = '', values, candidates = [], decision, places = {} } = entry
   if (!values || !decision) throw new Error('An entry is not decided.')
@@ -89,7 +88,7 @@ export async function decidedEntryWrites(entry: PlanEntry, by: DirectoryChangeCo
   return writes.length > 0 ? [...writes, ...guard] : []
 }
 
-/** Who has the address and the number of a line by now. */
+/** Finds the present holders of a line's address and number. */
 async function currentHolders({ email, employeeNumber }: DirectoryLine) {
   const [address, number] = await Promise.all([
     personBy('EMAIL', email),
@@ -98,8 +97,7 @@ async function currentHolders({ email, employeeNumber }: DirectoryLine) {
   return { address, number }
 }
 
-/** A person as a decision leaves them. Of a line that waited because of its number no roles move along: whoever gets
- * mail at the address may be somebody else (docs/product.md#who-is-meant). */
+/** Returns a person after a decision. A line that waited because of its number brings no roles. */
 function changedByDecision(before: Person, { candidates = [] }: PlanEntry, merged: Person): Person {
   const after = afterLeaving(before, merged)
   const isByNumber = candidates.some((each) => each.by === 'number')
@@ -115,8 +113,8 @@ interface Involved {
   readonly leavers: readonly string[] | undefined
 }
 
-/** Who loses an address or a number, and leaves where the file names them nowhere else. One administrator always
- * remains: the last one stays, and does not lose the role. Raises `last-administrator`. */
+/** Returns those who lose an address or number; unnamed ones leave. The last administrator stays. Raises
+ * `last-administrator`. */
 async function checkAdministrators({ before, after, losing, leavers = [] }: Involved): Promise<{
   losers: PersonChanged[]
   guard: Write[]
@@ -128,12 +126,12 @@ async function checkAdministrators({ before, after, losing, leavers = [] }: Invo
     : undefined
   if (stops && !other) throw new Problem('last-administrator')
   const losers = losing.map((each): PersonChanged => {
-    const left = withoutTaken(each, after)
+    const remaining = withoutTaken(each, after)
     const leaves =
       leavers.includes(each.personId) &&
       each.status === 'active' &&
       (!administers(each) || other !== undefined)
-    return { before: each, after: leaves ? afterLeaving(each, { ...left, status: 'left' }) : left }
+    return { before: each, after: leaves ? afterLeaving(each, { ...remaining, status: 'left' }) : remaining }
   })
   return { losers, guard: other ? [checkUnchanged(other)] : [] }
 }

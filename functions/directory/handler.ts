@@ -57,7 +57,7 @@ export const handler = serve(directoryApi, {
   async startImport({ body: { fileName }, once, ...asked }) {
     const { by, at, requestId } = byOf(asked)
     const id = ulid(at.getTime())
-    const begun = {
+    const newImport = {
       id,
       version: 1,
       status: 'uploading' as const,
@@ -66,10 +66,10 @@ export const handler = serve(directoryApi, {
       createdAt: at.toISOString(),
       key: uploadKey(id),
     }
-    const reply = { import: begun, upload: await signUploadForm(id) }
+    const reply = { import: newImport, upload: await signUploadForm(id) }
     await transact([
       once.record(reply),
-      createImport(begun),
+      createImport(newImport),
       auditImport(id, 'import announced', { by, at, requestId }),
     ])
     return reply
@@ -113,7 +113,6 @@ export const handler = serve(directoryApi, {
   },
 })
 
-/** Raises `not-found`. */
 async function recordOf(id: string): Promise<PersonRecord> {
   const [person, history] = await Promise.all([findPerson(id), historyOf(personPartition(id))])
   if (!person) throw new Problem('not-found')
@@ -128,8 +127,7 @@ async function recordOf(id: string): Promise<PersonRecord> {
 
 const mostFound = 25
 
-/** Whoever has exactly this address, number, slug or alias, or a name or an address that begins so; also who has left or is
- * blocked. */
+/** Finds people by exact address, number, slug or alias, or by the beginning of a name; also former ones. */
 async function idsMeant(search: string): Promise<Person['personId'][]> {
   const lower = search.toLowerCase()
   const exact = holdersOf([

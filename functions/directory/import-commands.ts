@@ -1,4 +1,4 @@
-/** What an administrator decides about an import: to apply it, to compare it again, to drop it. */
+/** An administrator's commands for an import: apply, compare again, drop. */
 import { transact } from '#functions/runtime/table.ts'
 import type { ImportGuard } from '#shared/directory/model.ts'
 import { silentAfter } from '#shared/directory/rules.ts'
@@ -14,11 +14,11 @@ function isSilent({ progress, createdAt }: StoredImport, now: Date): boolean {
 
 interface Decision {
   readonly version: number
-  /** What the administrator has said yes to. */
+  /** Given confirmations. */
   readonly confirmed?: readonly ImportGuard[] | undefined
 }
 
-/** Applies a plan, or wakes one whose applying has stopped. Raises `stale-version`, `import-not-planned`,
+/** Applies a plan, or wakes a stopped one. Raises `stale-version`, `import-not-planned`,
  * `import-unconfirmed`, `import-running`, `import-outdated`. */
 export async function applyImport(
   id: string,
@@ -37,8 +37,7 @@ export async function applyImport(
   return findImport(id)
 }
 
-/** Compares the file again: the directory has changed, or the comparison has stopped. Raises `stale-version`, and
- * `import-not-planned` where neither a plan waits nor a comparison fell silent. */
+/** Compares the file again. Raises `stale-version`, and `import-not-planned` during a comparison or later. */
 export async function compareAgain(
   id: string,
   { version }: Decision,
@@ -60,7 +59,7 @@ export async function compareAgain(
   return findImport(id)
 }
 
-/** Drops an import before anything of it was applied. Raises `stale-version`, and `import-not-planned` afterwards. */
+/** Drops an import that was not applied. Raises `stale-version`, `import-not-planned`. */
 export async function dropImport(
   id: string,
   { version }: Decision,

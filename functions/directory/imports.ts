@@ -1,4 +1,4 @@
-/** Imports of the directory in the table: each import, the entries of its plan, and which of them may be applied. */
+/** Imports in the table: each import, the entries of its plan, and the lock for applying. */
 import * as z from 'zod'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -9,14 +9,12 @@ import { directoryImport, directoryLine, type EntryKind, importEntry } from '#sh
 import { directoryApprover } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 
-const place = z.union([directoryApprover, z.literal('none')])
+const approverOrNone = z.union([directoryApprover, z.literal('none')])
 
 const storedImport = directoryImport.extend({
-  /** Where the file lies in the bucket. */
   key: z.string(),
   /** Nobody looks at the preview of a file that arrived by itself: it is applied unless it is guarded. */
   unattended: z.boolean().optional(),
-  /** Name of the entries of its plan. */
   plan: z.string().optional(),
   /** Number of the state of the directory that the plan was made from. */
   basis: z.number().int().optional(),
@@ -38,12 +36,13 @@ const directoryImports = entity({
 /** An entry of a plan, with all that applying it takes. */
 const planEntry = importEntry.extend({
   plan: z.string(),
-  /** Its place among the entries of its kind. */
   sort: z.string(),
   values: directoryLine.optional(),
-  places: z.object({ lineManager: place, exco2: place, hrbp: place }).partial().optional(),
-  /** Of an undecided entry: ids of the candidates whom the file names nowhere else. They leave where the line means
-   * somebody else. */
+  places: z
+    .object({ lineManager: approverOrNone, exco2: approverOrNone, hrbp: approverOrNone })
+    .partial()
+    .optional(),
+  /** Of an undecided entry: candidates who leave if the line means somebody else. */
   leavers: z.array(z.string()).optional(),
   ttl: z.number().int(),
 })
@@ -59,8 +58,8 @@ const entryKey = ({ plan, kind, sort }: Pick<PlanEntry, 'plan' | 'kind' | 'sort'
 export const planEntries = entity({ type: 'import-entry', schema: planEntry, keys: entryKey })
 
 /** The place of a line, or of a number, among the entries of its kind. */
-export function entrySortKey(place: number | string): string {
-  return String(place).padStart(6, '0')
+export function entrySortKey(position: number | string): string {
+  return String(position).padStart(6, '0')
 }
 
 /** The directory as imports see it: how many were applied, and which one is being applied. */
@@ -77,7 +76,6 @@ export async function directoryBasis(): Promise<number> {
   return (await getItem(importState, stateKey))?.version ?? 0
 }
 
-/** An import by its id. Raises `not-found`. */
 export async function findImport(id: string): Promise<StoredImport> {
   const found = await getItem(directoryImports, importKey(id))
   if (!found) throw new Problem('not-found')
@@ -136,8 +134,7 @@ export async function findUndecided({ plan = '' }: StoredImport, line: number): 
 
 type Decided = Required<Pick<PlanEntry, 'decision' | 'decidedBy' | 'decidedAt'>>
 
-/** The writes that note what was decided of an entry, and that one less waits. Raises `stale-version` where either has
- * changed meanwhile. */
+/** Returns the writes of a decision and of the count that waits. Raises `stale-version`. */
 export function decisionWrites(of: StoredImport, entry: PlanEntry, set: Decided): Write[] {
   const toDecide = Math.max((of.toDecide ?? 0) - (entry.decision ? 0 : 1), 0)
   return [
@@ -146,8 +143,8 @@ export function decisionWrites(of: StoredImport, entry: PlanEntry, set: Decided)
   ]
 }
 
-/** Sees to it, in a transaction, that this import was the last one and no other is being applied. Raises
- * `import-outdated` and `import-running`. */
+/** Checks that this is the latest import and none is being applied. Raises `import-outdated`,
+ * `import-running`. */
 export async function checkLatest({ basis = 0 }: StoredImport): Promise<Write> {
   const state = await getItem(importState, stateKey)
   if (state?.applying) throw new Problem('import-running')
@@ -163,10 +160,10 @@ export async function checkLatest({ basis = 0 }: StoredImport): Promise<Write> {
 /** Changes an import that is as it was read. Raises `stale-version`. */
 export function updateImport(before: StoredImport, set: Partial<StoredImport>): Write {
   const { version } = before
-  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  const fields = Object.entries(set).filter(([, value]) => value !== undefined)
   const gone = Object.keys(set).filter((name) => set[name as keyof StoredImport] === undefined)
   return update(importKey(before.id), {
-    set: { ...Object.fromEntries(given), version: version + 1 },
+    set: { ...Object.fromEntries(fields), version: version + 1 },
     remove: gone,
     only: { version },
     problem: 'stale-version',
@@ -194,14 +191,14 @@ export function auditImport(id: string, what: string, { at, by, requestId }: By)
   return auditWrite({ subject: `IMPORT#${id}`, what, at, by, requestId })
 }
 
-/** Lets an import be applied, alone, and only to the directory that it was compared with. Raises `stale-version`,
- * `import-running`, `import-outdated`. */
+/** Locks the directory for applying an import. Raises `stale-version`, `import-running`, `import-outdated`.
+ * */
 export async function startApplying(before: StoredImport, by: By): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying) throw new Problem('import-running')
   if ((state?.version ?? 0) !== (before.basis ?? 0)) throw new Problem('import-outdated')
   const version = state?.version ?? 0
-  const taken = { version, applying: before.id }
+  const claim = { version, applying: before.id }
   await transact([
     updateImport(before, {
       status: 'applying',
@@ -210,8 +207,8 @@ export async function startApplying(before: StoredImport, by: By): Promise<void>
       applied: undefined,
     }),
     state
-      ? update(stateKey, { set: taken, only: { version, applying: undefined }, problem: 'import-running' })
-      : create(importState, taken, 'import-running'),
+      ? update(stateKey, { set: claim, only: { version, applying: undefined }, problem: 'import-running' })
+      : create(importState, claim, 'import-running'),
     auditImport(before.id, 'import begun', by),
   ])
 }

@@ -1,5 +1,4 @@
-/** Reads a directory file: each record is a person, or is told to be bad and why, and stops no other. Records are told by
- * the physical line on which they begin. */
+/** Reads a directory file: each record is a person, or is bad with a reason and its line. */
 import { type CsvHeader, csvHeader } from '#functions/runtime/csv-header.ts'
 import { csvRecords } from '#functions/runtime/csv-lines.ts'
 import {
@@ -28,7 +27,7 @@ export interface BadLine {
   readonly problem: LineProblem
   readonly column?: string
   readonly value?: string
-  /** What can be read of who is meant: a bad line makes nobody a leaver. */
+  /** Readable parts of the identity: a bad line makes nobody a leaver. */
   readonly employeeNumber?: string
   readonly email?: string
 }
@@ -53,13 +52,12 @@ export function decodeText(bytes: Uint8Array): { text: string } | { failure: Imp
   }
 }
 
-/** What each cell of a line is. */
 export interface LineLayout {
   readonly header: CsvHeader
   readonly keys: readonly (ColumnKey | undefined)[]
 }
 
-/** Reads the header. Fails where a required column is missing, one stands twice, or the lines are none or too many. */
+/** Reads the header. Fails for missing or repeated columns, and for no or too many lines. */
 export function readLayout(text: string): LineLayout | { failure: ImportFailure } {
   const header = csvHeader(text)
   if (header === 'too-many-cells') return { failure: header }
@@ -72,8 +70,7 @@ export function readLayout(text: string): LineLayout | { failure: ImportFailure 
   return header.lines > maxLines ? { failure: 'too-many-lines' } : { header, keys }
 }
 
-/** Everybody in the file, in its order, good and bad; a number or an address that comes twice counts the first
- * time. */
+/** Reads everybody in the file, good and bad. Of repeated numbers and addresses the first counts. */
 export function* readLines(text: string, { header, keys }: LineLayout): Generator<Read> {
   const numbers = new Map<string, DirectoryLine>()
   const addresses = new Map<string, number>()
@@ -111,19 +108,19 @@ export function alike({ line, employeeNumber, email }: DirectoryLine): BadLine {
 
 function readLine(cells: readonly string[] | undefined, line: number, keys: LineLayout['keys']): Read {
   if (!cells) return { bad: { line, problem: 'quotes' } }
-  const known = keys.flatMap((key, index): [ColumnKey, string][] =>
+  const cellsByKey = keys.flatMap((key, index): [ColumnKey, string][] =>
     key ? [[key, asRead(key, cells[index] ?? '')]] : [],
   )
-  const values = new Map(known)
+  const values = new Map(cellsByKey)
   const number = values.get('employeeNumber') ?? ''
   const email = values.get('email') ?? ''
-  const meant = { ...(number && { employeeNumber: number }), ...(email && { email }) }
-  if (cells.slice(keys.length).some(Boolean)) return { bad: { line, problem: 'columns', ...meant } }
+  const identity = { ...(number && { employeeNumber: number }), ...(email && { email }) }
+  if (cells.slice(keys.length).some(Boolean)) return { bad: { line, problem: 'columns', ...identity } }
   const unusable: BadLine[] = []
   for (const [key, value] of values) {
     const problem = problemOf(key, value)
     if (!problem) continue
-    const bad = { line, problem, column: headerOf(key), value: cleanText(value).slice(0, 200), ...meant }
+    const bad = { line, problem, column: headerOf(key), value: cleanText(value).slice(0, 200), ...identity }
     if (!approvers.has(key)) return { bad }
     // As if the file had no such column for this person: the approver stays.
     unusable.push(bad)
@@ -133,7 +130,7 @@ function readLine(cells: readonly string[] | undefined, line: number, keys: Line
   return { good: { ...Object.fromEntries(typed), line } as DirectoryLine, cells: unusable }
 }
 
-/** A cell as it is compared and kept. An address with letters that are not plain stays as it stands, to be refused. */
+/** Normalises a cell. An address with look-alike letters stays as it is, to be refused. */
 function asRead(key: ColumnKey, cell: string): string {
   if (key === 'employeeNumber') return normalNumber(cell) || '0'
   if (!wordy.has(key) && isPlaceholder(cell)) return ''

@@ -1,5 +1,5 @@
-/** The list of people (docs/product.md#people): for each combination of what it can be narrowed to a partition of
- * pointers in the order of names, and how many there are. The stream keeps both (events/people/listing.ts). */
+/** The list of people (docs/product.md#people): sorted pointers and counts for each combination of filters,
+ * kept by the stream. */
 import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
 import { counted } from '#functions/runtime/drift.ts'
@@ -11,7 +11,6 @@ import { firstLetters, fold } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, personStatus, personStatuses } from '#shared/people/rules.ts'
 
-/** Narrowed by nothing. */
 const any = '*'
 
 /** The name of the list that a filter means: status, role, community and sort, each narrowed or not. */
@@ -51,7 +50,6 @@ export function listSortKey({ name, personId }: Person): string {
   return `${firstLetters(fold(name), longestName)}#${personId}`
 }
 
-/** The partition of a list. */
 const partitionOf = (list: string) => `PEOPLE#${list}`
 
 const pointer = z.object({ list: z.string(), place: z.string(), personId: z.string() })
@@ -62,13 +60,12 @@ export const peoplePointers = entity({
   keys: ({ list, place }) => ({ PK: partitionOf(list), SK: place }),
 })
 
-/** The pointers of a person as they are, one in each of their lists. */
 export function personPointers(person: Person): z.infer<typeof pointer>[] {
-  const place = listSortKey(person)
-  return listsOfPerson(person).map((list) => ({ list, place, personId: person.personId }))
+  const sortKey = listSortKey(person)
+  return listsOfPerson(person).map((list) => ({ list, place: sortKey, personId: person.personId }))
 }
 
-const places = z.object({
+const listingNote = z.object({
   personId: z.string(),
   version: z.number().int(),
   place: z.string(),
@@ -78,12 +75,12 @@ const places = z.object({
 /** Where a person stands by now: the stream compares it with where they should. */
 export const personListings = entity({
   type: 'person-places',
-  schema: places,
+  schema: listingNote,
   keys: ({ personId }) => listingsKey(personId),
 })
 
 /** Where a person stands once the stream has been there for the first time. */
-export function initialListings(person: Person): z.infer<typeof places> {
+export function initialListings(person: Person): z.infer<typeof listingNote> {
   return { personId: person.personId, version: 1, place: listSortKey(person), lists: listsOfPerson(person) }
 }
 
@@ -128,7 +125,6 @@ export async function countMembers(community: number): Promise<number> {
   return totals.reduce((total, each) => total + each, 0)
 }
 
-/** The items that a list is counted in. */
 export function readListCounts(list: string): Promise<PeopleCount[]> {
   return allItems(peopleCounts, { partition: countsPartition(list), consistent: true })
 }

@@ -1,4 +1,4 @@
-/** A line of the directory and the record of a person: what becomes of the record, and what has changed of it. */
+/** Merges a line of the directory into a person's record, and tells the changes. */
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, ImportEntry } from '#shared/directory/model.ts'
 import type { DirectoryApprover, Hierarchy, Person } from '#shared/people/model.ts'
@@ -13,7 +13,7 @@ export type FindHolder = (email: string) => { personId: string; name: string; em
 
 /** Resolves the addresses of a line. What nobody has is kept without a person (docs/product.md#imports). */
 export function resolveApprovers(line: DirectoryLine, holder: FindHolder): ResolvedApprovers {
-  const place = (email: string | undefined, name = ''): DirectoryApprover | 'none' | undefined => {
+  const approverOf = (email: string | undefined, name = ''): DirectoryApprover | 'none' | undefined => {
     if (email === undefined) return undefined
     if (email === '') return 'none'
     const found = holder(email)
@@ -21,9 +21,9 @@ export function resolveApprovers(line: DirectoryLine, holder: FindHolder): Resol
     return { personId: found.personId, name: found.name, email: found.email ?? email }
   }
   const all = {
-    lineManager: place(line.lineManagerEmail, line.lineManagerName),
-    exco2: place(line.exco2Email),
-    hrbp: place(line.hrbpEmail),
+    lineManager: approverOf(line.lineManagerEmail, line.lineManagerName),
+    exco2: approverOf(line.exco2Email),
+    hrbp: approverOf(line.hrbpEmail),
   }
   return Object.fromEntries(Object.entries(all).filter(([, each]) => each !== undefined))
 }
@@ -62,21 +62,21 @@ function hierarchyAfter(
   line: DirectoryLine,
   places: ResolvedApprovers,
 ): Hierarchy {
-  const place = (of: keyof ResolvedApprovers) => {
-    const given = places[of]
-    return given === 'none' ? undefined : (given ?? before?.[of])
+  const approverAs = (of: keyof ResolvedApprovers) => {
+    const approver = places[of]
+    return approver === 'none' ? undefined : (approver ?? before?.[of])
   }
   return {
-    lineManager: place('lineManager'),
-    exco2: place('exco2'),
-    hrbp: place('hrbp'),
+    lineManager: approverAs('lineManager'),
+    exco2: approverAs('exco2'),
+    hrbp: approverAs('hrbp'),
     isHod: line.isHod ?? before?.isHod ?? false,
     excludeCustomerCare: line.excludeCustomerCare ?? before?.excludeCustomerCare ?? false,
   }
 }
 
-/** The community that bears a company's name (docs/product.md#first-sign-in). A name without a plain letter bears
- * none: all of those would be one. */
+/** Finds the community of a company's name (docs/product.md#first-sign-in); a name without letters has none.
+ * */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
   const slug = plainSlug(company.trim() || groupName)
   if (!slug) return undefined
@@ -86,7 +86,7 @@ export function communityOf(company: string, communities: readonly Community[]):
   )
 }
 
-/** A known person as the directory says they are now. Who has signed in follows their company into its community. */
+/** Returns a person as the directory describes them. Registered people move to their company's community. */
 export function mergedPerson(
   before: Person,
   line: DirectoryLine,
@@ -101,8 +101,8 @@ export function mergedPerson(
   }
   if (!before.account || (after.company === before.company && before.hierarchy)) return after
   const [old, next] = [before.company, after.company].map((company) => communityOf(company, communities)?.id)
-  const kept = before.hierarchy ? before.communities.filter((each) => each !== old) : before.communities
-  return { ...after, communities: next === undefined ? kept : [...new Set([...kept, next])] }
+  const remaining = before.hierarchy ? before.communities.filter((each) => each !== old) : before.communities
+  return { ...after, communities: next === undefined ? remaining : [...new Set([...remaining, next])] }
 }
 
 /** The part of an address before the `@`, which names people here. */
@@ -152,7 +152,6 @@ const compared = [
   'status',
 ] as const
 
-/** What is different between two forms of a person, in words. */
 export function changesBetween(before: Person, after: Person): FieldChange[] {
   return compared.flatMap((field): FieldChange[] => {
     const [one, other] = [fieldOf(before, field), fieldOf(after, field)]
@@ -165,9 +164,9 @@ function fieldOf(person: Person, field: (typeof compared)[number]): { shown: str
     case 'lineManager':
     case 'exco2':
     case 'hrbp': {
-      const place = person.hierarchy?.[field]
-      const shown = place ? [place.name, place.email].filter(Boolean).join(', ') : ''
-      return { shown, compared: `${shown} ${place?.personId ?? ''}` }
+      const approver = person.hierarchy?.[field]
+      const text = approver ? [approver.name, approver.email].filter(Boolean).join(', ') : ''
+      return { shown: text, compared: `${text} ${approver?.personId ?? ''}` }
     }
     case 'isHod':
     case 'excludeCustomerCare':

@@ -16,7 +16,7 @@ export const uploadKey = (importId: string) => `${uploadsFolder}${importId}`
 /** The empty object whose arrival makes an import go on: to apply its plan, or after it fell silent. */
 export const wakeKey = (importId: string) => `${wakeFolder}${importId}`
 
-/** What an object in the folder is about: an import, or a file that arrived by other means. */
+/** Parses an object's key: an import, or a file that arrived by itself. */
 export function parseDirectoryKey(key: string): { importId: string } | { fileName: string } | undefined {
   const after = (folder: string) => (key.startsWith(folder) ? key.slice(folder.length) : '')
   const importId = after(uploadsFolder) || after(wakeFolder)

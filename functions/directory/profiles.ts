@@ -1,4 +1,4 @@
-/** Adds a few people to the directory at once: the utility behind `/create-profiles` (docs/product.md#people). */
+/** Adds a few people at once, for `/create-profiles` (docs/product.md#people). */
 import { findPeople, holdersOf, personBy, personWrites } from '#functions/people/store.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ProfilesReply } from '#shared/directory/api.ts'
@@ -14,7 +14,7 @@ import { deterministicId } from './ids.ts'
 import { describeBadLine, readLayout, readLines } from './lines.ts'
 import { approverAddresses, newPerson, resolveApprovers } from './merge.ts'
 
-/** Adds everybody of the text who is not there yet. Raises `invalid-request` where it has no header or too many. */
+/** Adds the new people of a text. Raises `invalid-request` without a header, or for too many people. */
 export async function createProfiles(text: string, by: DirectoryChangeContext): Promise<ProfilesReply> {
   const layout = readLayout(text)
   if ('failure' in layout) throw refused(directoryTexts.profilesUnreadable, { required: requiredHeaders })
@@ -22,7 +22,7 @@ export async function createProfiles(text: string, by: DirectoryChangeContext): 
   if (people.length > maxProfiles) throw refused(directoryTexts.profilesTooMany, { most: maxProfiles })
   const reply: ProfilesReply = { added: [], refused: [] }
   for (const read of people) {
-    // Whoever pastes a few lines corrects them at once, rather than miss an approver.
+    // A few pasted lines are corrected at once, rather than stored without an approver.
     const bad = 'bad' in read ? read.bad : read.cells[0]
     if (bad) reply.refused.push(describeBadLine(bad))
     else if ('good' in read && !(await addProfile(read.good, by, reply)))
@@ -41,9 +41,9 @@ async function addProfile(
   { added }: ProfilesReply,
 ): Promise<boolean> {
   const personId = deterministicId(`${by.requestId} ${line.line}`, by.at)
-  const approvers = await approversBy(approverAddresses(line))
-  const places = resolveApprovers(line, (email) => approvers.get(email))
-  const person = await withFreeSlug(newPerson(personId, line, places), (slug) => personBy('SLUG', slug))
+  const holders = await approversBy(approverAddresses(line))
+  const approvers = resolveApprovers(line, (email) => holders.get(email))
+  const person = await withFreeSlug(newPerson(personId, line, approvers), (slug) => personBy('SLUG', slug))
   try {
     await transact([
       ...personWrites(undefined, person),
@@ -57,7 +57,7 @@ async function addProfile(
   return true
 }
 
-/** Who has these addresses by now, each under their own name, whatever the line calls them. */
+/** Finds the present holders of addresses, under their own names. */
 async function approversBy(addresses: readonly string[]): Promise<Map<string, Person>> {
   const holders = await holdersOf(addresses.map((name) => ({ kind: 'EMAIL', name })))
   const found = await findPeople([...new Set(holders.values())])

@@ -1,5 +1,4 @@
-/** Who is who while a plan is applied: read for many entries at once, which conditions of the writes make safe; or anew
- * for one of them, where it turned out to be out of date. */
+/** Holders of numbers and addresses while a plan is applied: read for many entries, or anew for one. */
 
 import { findPeople, findPerson, holdersOf, personBy } from '#functions/people/store.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -13,7 +12,6 @@ export interface DirectorySnapshot {
   holder(kind: Name, name: string): Promise<Person | undefined>
 }
 
-/** As it is this very moment. */
 export const currentSnapshot: DirectorySnapshot = { person: findPerson, holder: personBy }
 
 /** As it was for all of these entries a moment ago. What is about nobody there is looked at anew. */

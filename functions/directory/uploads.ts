@@ -1,4 +1,4 @@
-/** Directory files in the bucket: the form by which one is uploaded, the file itself, and what wakes the import. */
+/** Directory files in the bucket: upload form, file, and the object that wakes an import. */
 import { fetchObject, writeRequest } from '#functions/media/objects.ts'
 import { signedForm } from '#functions/media/presigned.ts'
 import { maxFileBytes } from '#shared/directory/rules.ts'
@@ -19,12 +19,11 @@ export function signUploadForm(importId: string): Promise<UploadForm> {
   })
 }
 
-/** A directory file; nothing where it is not there. */
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
   return (await fetchObject(key, maxFileBytes))?.bytes
 }
 
-/** Wakes the import, which then does whatever is to be done next. */
+/** Wakes the import, which does its next step. */
 export async function wakeImport(importId: string): Promise<void> {
   await writeRequest(wakeKey(importId), importId)
 }

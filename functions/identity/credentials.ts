@@ -1,4 +1,4 @@
-/** What the credentials service knows of a token's owner (docs/product.md#accounts). */
+/** The account of a token's owner (docs/product.md#accounts). */
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,
@@ -24,9 +24,8 @@ export interface SessionCredentials {
   readonly lastName: string
 }
 
-/** Asks with the owner's own access token, so that the function needs no rights over the user pool.
- * Raises `unauthenticated` where the service has revoked the token, and `account-unusable` where the address is not
- * written in plain letters. */
+/** Looks up an account with its own access token, without rights over the pool. Raises `unauthenticated`,
+ * `account-unusable`. */
 export async function credentialsOf(accessToken: string): Promise<SessionCredentials> {
   const { Username = '', UserAttributes = [] } = await client()
     .send(new GetUserCommand({ AccessToken: accessToken }))
@@ -42,7 +41,7 @@ export async function credentialsOf(accessToken: string): Promise<SessionCredent
   }
 }
 
-/** Ends every session of the owner of an access token, at the pool; one that the pool has ended changes nothing. */
+/** Ends every session of a token's owner at the pool. Repeating it changes nothing. */
 export async function endSessionsAtPool(accessToken: string): Promise<void> {
   await client()
     .send(new GlobalSignOutCommand({ AccessToken: accessToken }))
@@ -58,8 +57,7 @@ function addressOf(email: string | undefined): string | undefined {
   return address
 }
 
-/** Sees to it that somebody whom the directory does not know can be registered under what the service calls them.
- * Raises `account-unusable`. */
+/** Checks that an unknown person can be registered under these names. Raises `account-unusable`. */
 export function checkIdentifiers({ email = '', username, firstName, lastName }: SessionCredentials): void {
   if (!isPlainText(username)) throw unusable(accessTexts.addressLookAlike)
   const parts = { email, username, firstName, lastName }

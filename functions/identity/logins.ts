@@ -1,5 +1,5 @@
-/** Which account of the user pool is whose. After the first sign-in the person record says so by its subject; before,
- * a note of its own does, once it had to be known. Never the address alone. */
+/** Owners of accounts: by the record's subject; before the first sign-in by a note. Never by address alone.
+ * */
 import * as z from 'zod'
 import { formerHoldersOf, holderAt } from '#functions/people/address-history.ts'
 import { holdersOf, personOfSub, personPartition } from '#functions/people/store.ts'
@@ -31,14 +31,13 @@ export async function notedSubjectOf(personId: string): Promise<string | undefin
   return (await getItem(loginsByPerson, byPerson(personId)))?.sub
 }
 
-/** Who is bound to a subject; nobody as long as only an address speaks for it. */
+/** Finds the person bound to a subject; nobody for one known by address only. */
 export async function boundTo(sub: string): Promise<string | undefined> {
   const [person, noted] = await Promise.all([personOfSub(sub), getItem(loginsBySub, bySub(sub))])
   return person?.personId ?? noted?.personId
 }
 
-/** Notes whose an account is before its first sign-in; doing it again changes nothing. Raises `ConditionFailed` where
- * either is bound to another. */
+/** Binds an account to a person. Raises `ConditionFailed` where either is bound otherwise. */
 export async function bindLogin(bound: Login): Promise<void> {
   try {
     await transact([create(loginsBySub, bound), create(loginsByPerson, bound)])
@@ -54,8 +53,8 @@ interface Account {
   readonly email: string
 }
 
-/** The person whose account this is: who is bound to it, else who held its address when it was made. `madeAt` is asked
- * only where the address was somebody else's before. */
+/** Finds the owner of an account: the bound one, else the holder of its address when it was made (`madeAt`).
+ * */
 export async function ownerOf(
   { sub, email }: Account,
   madeAt: () => Promise<Date | undefined>,
@@ -68,6 +67,6 @@ export async function ownerOf(
   ])
   const present = holders.get(`EMAIL#${email}`)
   if (former.length === 0) return present
-  const made = await madeAt()
-  return made && holderAt(made, former, present)
+  const madeTime = await madeAt()
+  return madeTime && holderAt(madeTime, former, present)
 }

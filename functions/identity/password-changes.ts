@@ -1,5 +1,4 @@
-/** Who may change their password in the portal. The password itself never comes here: the browser takes it to the user
- * pool (docs/product.md#own-details). */
+/** Tells who may change their password; the browser sends it to the pool (docs/product.md#own-details). */
 import type { PictureChange } from '#functions/people/pictures.ts'
 import { personPartition } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'

@@ -1,5 +1,5 @@
-/** The first sign-in: an account is tied to the directory entry with the same address
- * (docs/product.md#first-sign-in). */
+/** The first sign-in: ties an account to the directory entry of its address (docs/product.md#first-sign-in).
+ * */
 import { ulid } from 'ulid'
 import { communityNamed } from '#functions/communities/store.ts'
 import { addPerson, linkAccount, personBy, personOfSub } from '#functions/people/store.ts'
@@ -19,12 +19,11 @@ interface FirstSignIn {
   readonly requestId: string
 }
 
-/** The account of a sign-in, registered now if it is the first. Repeating it changes nothing.
- * Raises `account-deactivated`, `account-unusable`, and `no-access` where the address is not proved, or not that very
- * person's now. */
+/** Finds or registers the person of a sign-in. Raises `account-deactivated`, `account-unusable`, `no-access`.
+ * */
 export async function register(first: FirstSignIn): Promise<Person> {
-  const known = await personOfSub(first.sub)
-  if (known) return active(known)
+  const existing = await personOfSub(first.sub)
+  if (existing) return active(existing)
   const credentials = await credentialsOf(first.accessToken)
   if (!credentials.email) throw new Problem('no-access')
   const entry = await personBy('EMAIL', credentials.email)
@@ -35,16 +34,15 @@ export async function register(first: FirstSignIn): Promise<Person> {
     return entry ? await link(active(entry), first) : await addStranger(credentials.email, credentials, first)
   } catch (error) {
     // Two tabs may register at once: the other one did it.
-    const done =
+    const result =
       error instanceof ConditionFailed || error instanceof Problem ? await personOfSub(first.sub) : undefined
-    if (done) return active(done)
+    if (result) return active(result)
     throw error
   }
 }
 
-/** Sees to it that a sign-in is of the person who has its address now (docs/product.md#first-sign-in): an account
- * that was made for somebody who had the address before is not, nor is another one than theirs, as long as the user
- * pool has that. */
+/** Checks that the account is the present holder's own, and not a former holder's
+ * (docs/product.md#first-sign-in). */
 async function checkOwner(entry: Person | undefined, account: { sub: string; email: string }): Promise<void> {
   const owner = await ownerOf(account, async () => (await accountBySub(account.sub))?.madeAt)
   const other = entry?.account && (await accountBySub(entry.account.sub))

@@ -1,5 +1,4 @@
-/** Further sign-in names: the user pool knows one handle for all those of a person, the subject of their account, which
- * follows the record as `preferred_username` (events/identity/account.ts). Nobody learns here which names there are. */
+/** Further sign-in names: all lead to one handle of the account. Replies do not tell which names exist. */
 import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { findPerson, holdersOf } from '#functions/people/store.ts'
@@ -17,29 +16,28 @@ const secrets = entity({
   keys: () => secretKey,
 })
 
-const known = warm((): { secret?: string | undefined } => ({}))
+const cache = warm((): { secret?: string | undefined } => ({}))
 
-/** Made once, by whoever asks first. */
+/** Made once, by the first request. */
 async function secret(): Promise<string> {
-  known().secret ??= (await getItem(secrets, secretKey))?.value
-  const { secret: kept } = known()
+  cache().secret ??= (await getItem(secrets, secretKey))?.value
+  const { secret: kept } = cache()
   if (kept) return kept
   try {
     await transact([create(secrets, { value: randomBytes(32).toString('hex') })])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
   }
-  const made = (await getItem(secrets, secretKey))?.value
-  if (!made) throw new Error('There is no secret for sign-in names.')
-  known().secret = made
-  return made
+  const stored = (await getItem(secrets, secretKey))?.value
+  if (!stored) throw new Error('There is no secret for sign-in names.')
+  cache().secret = stored
+  return stored
 }
 
 /** Nobody's id, read for names that nobody has: the same is read for every name. */
 const nobody = 'nobody'
 
-/** What the user pool knows a sign-in name by. For a name that nobody has, always the same thing that looks like it,
- * and that no account has. */
+/** Returns the pool's name for a sign-in name; for an unknown one a constant, plausible, unused one. */
 export async function usernameOf(name: string): Promise<string> {
   const [holders, key] = await Promise.all([holdersOf([{ kind: 'ALIAS', name }], true), secret()])
   const personId = holders.get(`ALIAS#${name}`) ?? nobody

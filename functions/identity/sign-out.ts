@@ -1,4 +1,4 @@
-/** Signing out: what the user pool ends at its side, the portal notes at its own (docs/product.md#sessions). */
+/** Signs out at the user pool and in the portal (docs/product.md#sessions). */
 
 import { endOfEverySession, endOfSession, nextSecond } from '#functions/people/sessions.ts'
 import type { Token } from '#functions/runtime/identity.ts'

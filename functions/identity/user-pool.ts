@@ -1,4 +1,4 @@
-/** Accounts of the user pool, by whoever may administer them: found, changed, switched off and on. */
+/** Administers accounts of the user pool: finds, changes, disables and enables them. */
 import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
@@ -13,8 +13,7 @@ import { env, required } from '#functions/runtime/env.ts'
 import { serviceLimits } from '#functions/runtime/service-limits.ts'
 import { warm } from '#functions/runtime/warm.ts'
 
-/** An account with a password of the pool or none; the sign-ins of the company directory that are linked to one are
- * not accounts of their own. */
+/** An account of the pool; linked company sign-ins are no accounts of their own. */
 export interface PoolAccount {
   readonly username: string
   readonly sub: string
@@ -106,8 +105,8 @@ export async function switchAccount({ username }: Pick<PoolAccount, 'username'>,
   await pool().send(new Command({ UserPoolId: required(env.userPoolId), Username: username }))
 }
 
-/** Ends all sessions of an account at the pool, so that it refreshes none. Tokens that it gave live on: the portal's
- * own note ends those (functions/people/sessions.ts). */
+/** Ends all sessions of an account at the pool. Its tokens end by the portal's own note
+ * (functions/people/sessions.ts). */
 export async function signOutAtPool({ username }: Pick<PoolAccount, 'username'>): Promise<void> {
   await pool().send(
     new AdminUserGlobalSignOutCommand({ UserPoolId: required(env.userPoolId), Username: username }),

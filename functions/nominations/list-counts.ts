@@ -2,7 +2,7 @@
  * counted in the transaction that writes the head, what depends on nominees by the projection that lists it with them. */
 import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
-import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
+import { ownListsPartition as partition } from '#functions/people/store.ts'
 import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'

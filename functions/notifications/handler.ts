@@ -19,7 +19,7 @@ export const handler = serve(notificationsApi, {
       return views
     }
     const page = await listNotices(personId, paged, { unread: before, view, now, load })
-    // What its reader may not see does not go on being counted.
+    // Notices without visible content count as read.
     const after = untold.size > 0 ? await markRead(personId, ({ id }) => untold.has(id)) : before
     return { ...page, unread: countOf(after, now), upTo: before.arrived }
   },
@@ -42,10 +42,10 @@ async function viewsOf(
   unread: ReadonlySet<string>,
   reader: { readonly actor: Actor; readonly now: Date },
 ): Promise<Map<string, Notice>> {
-  const shown = await shownTo(kept, reader)
+  const visible = await shownTo(kept, reader)
   return new Map(
     kept.flatMap(({ id, kind, at }) => {
-      const about = shown.get(id)
+      const about = visible.get(id)
       return about ? [[id, { id, kind: kind as Notice['kind'], at, isRead: !unread.has(id), ...about }]] : []
     }),
   )

@@ -1,9 +1,8 @@
-/** Notices in the table: a partition per person, in the order of the outbox, and beside it which of them are unread and in
- * which order they arrived (docs/decisions/0046). */
+/** Notices in the table: a partition per person, and one item of the unread ones (docs/decisions/0046). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import { type ListPage, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
@@ -21,15 +20,14 @@ const subject = z.object({
 })
 export type Subject = z.infer<typeof subject>
 
-/** What somebody was told: ids alone, so that what is shown of it is decided for its reader when they read it. */
+/** A notice as ids alone, so that its content is decided for its reader at reading. */
 const keptNotice = z.object({
   personId: z.string(),
-  /** Of the mail beside which it stands (`mailId`). */
   id: z.string(),
   /** A `NoticeKind`, of this release or another. */
   kind: z.string(),
   subject,
-  /** Who did it, where the record that it is about does not say so. */
+  /** The actor, where the record does not name them. */
   by: z.string().optional(),
   stage: z.enum(stageNames).optional(),
   /** The instant that it tells of, where the record may have gone on since. */
@@ -48,13 +46,12 @@ export const notices = entity({
   keys: ({ personId, id }) => keyOf(personId, id),
 })
 
-/** Which notices of a person are unread, as they arrived: `n` is its number among all that ever did. Less than 8 kB. */
+/** A person's unread notices; `n` is the number of arrival. Less than 8 kB. */
 export const unreadNotices = entity({
   type: 'unread-notices',
   schema: z.object({
     personId: z.string(),
     version: z.number().int(),
-    /** How many have ever arrived. */
     arrived: z.number().int(),
     unread: z.array(z.object({ id: z.string(), n: z.number().int(), at: z.string() })),
   }),
@@ -71,12 +68,11 @@ export async function unreadOf(personId: string, cheap = false): Promise<Unread>
 }
 
 /** Those of the unread that are not over. */
-const standing = ({ unread }: Pick<Unread, 'unread'>, now: Date) =>
+const currentUnread = ({ unread }: Pick<Unread, 'unread'>, now: Date) =>
   unread.filter(({ at }) => !isOver(at, now))
 
-/** How many are unread. */
 export function countOf(unread: Pick<Unread, 'unread'>, now: Date): UnreadCount {
-  const count = standing(unread, now).length
+  const count = currentUnread(unread, now).length
   return count > mostUnread ? { count: mostUnread, more: true } : { count }
 }
 
@@ -87,7 +83,7 @@ function nextUnread(after: Unread): Write {
   return after.version === 1 ? create(unreadNotices, after) : replace(unreadNotices, after)
 }
 
-/** Adds a notice, unread; one that arrived before changes nothing. Beyond a hundred unread ones the oldest count as read. */
+/** Adds an unread notice, once. Beyond a hundred unread ones, the oldest count as read. */
 export async function addNotice(given: Omit<KeptNotice, 'ttl'>, now: Date): Promise<void> {
   const { personId, id, at } = given
   if (isOver(at, now)) return
@@ -97,7 +93,7 @@ export async function addNotice(given: Omit<KeptNotice, 'ttl'>, now: Date): Prom
     const before = await unreadOf(personId)
     if (await getItem(notices, keyOf(personId, id))) return
     const n = before.arrived + 1
-    const unread = [...standing(before, now), { id, n, at }].slice(-(mostUnread + 1))
+    const unread = [...currentUnread(before, now), { id, n, at }].slice(-(mostUnread + 1))
     await transact([
       create(notices, notice),
       nextUnread({ personId, version: before.version + 1, arrived: n, unread }),
@@ -120,7 +116,7 @@ export function markRead(
   })
 }
 
-type Paged = Parameters<typeof pageOfPlaces>[1]
+type Paged = Parameters<typeof pageOfKeys>[1]
 
 interface Listing<T> {
   readonly unread: Unread
@@ -130,23 +126,22 @@ interface Listing<T> {
   readonly load: (notices: readonly KeptNotice[]) => Promise<ReadonlyMap<string, T>>
 }
 
-/** A page of somebody's notices as `load` has them, newest first; what it has nothing of is left out. Raises
- * `invalid-cursor`. */
+/** Reads a page of notices through `load`, newest first, without empty ones. Raises `invalid-cursor`. */
 export function listNotices<T>(
   personId: string,
   paged: Paged,
   { unread, view, now, load }: Listing<T>,
 ): Promise<ListPage<T>> {
   const partition = partitionOf(personId)
-  const ids = standing(unread, now).map(({ id }) => ({ id }))
-  return pageOfPlaces<Pick<KeptNotice, 'id'>, T>(`${partition}#${view}`, paged, {
+  const ids = currentUnread(unread, now).map(({ id }) => ({ id }))
+  return pageOfKeys<Pick<KeptNotice, 'id'>, T>(`${partition}#${view}`, paged, {
     list: async (range) =>
       view === 'all' ? queryItems(notices, { ...range, partition }) : withinRange(ids, range, ({ id }) => id),
     sort: ({ id }) => id,
     load: async (places) => {
       const found = view === 'all' ? (places as readonly KeptNotice[]) : await noticesOf(personId, places)
-      const shown = await load(found.filter(({ at }) => !isOver(at, now)))
-      return places.map(({ id }) => shown.get(id))
+      const visible = await load(found.filter(({ at }) => !isOver(at, now)))
+      return places.map(({ id }) => visible.get(id))
     },
   })
 }

@@ -1,6 +1,4 @@
-/** What a reader may see of what their notices are about, looked up when they read them: who did it, its title, where it
- * leads. What they may not see, and what is no longer so, has nothing (docs/product.md#notifications). The records of a
- * page are read together; a page has a hundred notices at most. */
+/** Looks up what a reader may see of their notices' subjects now: actor, title and address. */
 import { standsForNow } from '#functions/delegations/standing.ts'
 import { findDelegation, standInsOf } from '#functions/delegations/store.ts'
 import { findEquityNomination } from '#functions/equity/store.ts'
@@ -25,7 +23,7 @@ import type { Notice } from '#shared/notifications/model.ts'
 import { isNoticeKind, mailKindOf, type NoticeKind, type SubjectKind } from '#shared/outbox/mail-kinds.ts'
 import type { KeptNotice } from './store.ts'
 
-/** What is shown of a notice besides what it tells of itself. */
+/** The looked-up part of a notice. */
 export type Shown = Pick<Notice, 'by' | 'title' | 'address'>
 
 interface Reader {
@@ -64,8 +62,8 @@ export async function shownTo(notices: readonly KeptNotice[], reader: Reader): P
   return new Map(
     notices.flatMap((notice) => {
       const { kind } = notice
-      const shown = isNoticeKind(kind) && shows.get(notice.subject.about)?.({ ...notice, kind })
-      return shown ? [[notice.id, shown] as const] : []
+      const view = isNoticeKind(kind) && shows.get(notice.subject.about)?.({ ...notice, kind })
+      return view ? [[notice.id, view] as const] : []
     }),
   )
 }
@@ -76,13 +74,13 @@ function idsOf(notices: readonly KeptNotice[]): string[] {
 
 async function lookUpNominations(notices: readonly KeptNotice[], { actor, now }: Reader): Promise<Show> {
   const ids = idsOf(notices)
-  const said = notices.flatMap(({ by }) => by ?? [])
+  const authors = notices.flatMap(({ by }) => by ?? [])
   const thanks = notices.flatMap(({ kind, by, subject: { id } }) =>
     kind === 'thanks' && by && id ? [{ nominationId: id, personId: by }] : [],
   )
   const [heads, people, thanked] = await Promise.all([
     findHeads(ids.map(headKey)),
-    findPeople(said),
+    findPeople(authors),
     standingThanks(thanks),
   ])
   const readable = await readableAmong(heads, actor, now)
@@ -107,7 +105,7 @@ function waitsWith({ decision, steps }: Nomination, stage: KeptNotice['stage']):
   return decision !== 'Declined' && (!step || step.status === '')
 }
 
-/** Those of these nominations that somebody may read, by id. For whom they stand in is asked only where it matters. */
+/** Finds those of these nominations that somebody may read; looks up delegations only where needed. */
 async function readableAmong(
   heads: readonly Nomination[],
   { personId, person: { roles } }: Actor,
@@ -125,13 +123,13 @@ async function readableAmong(
 }
 
 async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
-  const places = notices.flatMap(({ subject: { id: ideaId, part: id } }) =>
+  const commentKeys = notices.flatMap(({ subject: { id: ideaId, part: id } }) =>
     ideaId && id ? [{ ideaId, id }] : [],
   )
-  const [ideas, comments] = await Promise.all([findIdeas(idsOf(notices)), commentsAt(places)])
+  const [ideas, comments] = await Promise.all([findIdeas(idsOf(notices)), commentsAt(commentKeys)])
   const viewer = viewerOf(actor)
   const seen = new Map(ideas.filter((idea) => seesIdea(idea, viewer)).map((idea) => [idea.id, idea]))
-  const standing = new Map(
+  const existing = new Map(
     comments.filter(({ removedAt }) => removedAt === undefined).map((each) => [each.id, each]),
   )
   return ({ kind, subject: { id = '', part }, instant }) => {
@@ -140,13 +138,13 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
     const { title } = idea
     const address = `/idea/${id}`
     if (part !== undefined) {
-      const said = standing.get(part)
-      if (!said) return undefined
+      const comment = existing.get(part)
+      if (!comment) return undefined
       // A change of a comment may take a mention back.
-      if (kind === 'idea-mention' && !mentionsPerson(said, actor.personId)) return undefined
-      return { by: said.author.name, title, address: addressOfComment(id, part) }
+      if (kind === 'idea-mention' && !mentionsPerson(comment, actor.personId)) return undefined
+      return { by: comment.author.name, title, address: addressOfComment(id, part) }
     }
-    // What was said since then has a notice of its own.
+    // A later answer has its own notice.
     const { progress } = idea
     if (!progress || progress.at !== instant) return undefined
     const stage = progressTexts.stages[progress.stage]
@@ -154,8 +152,7 @@ async function lookUpIdeas(notices: readonly KeptNotice[], { actor }: Reader): P
   }
 }
 
-/** Nobody but who was nominated is told of a request, nobody but who nominated of its answer, whatever else they read; and
- * a notice, which others may see on a screen, names neither people nor awards. */
+/** Shows a request to its nominee and an answer to its nominator only, without names or awards. */
 async function lookUpEquity(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
   const found = await Promise.all(idsOf(notices).map(findEquityNomination))
   const byId = new Map(found.flatMap((each) => (each ? [[each.id, each] as const] : [])))
@@ -186,8 +183,8 @@ async function lookUpInnovation(notices: readonly KeptNotice[], { actor }: Reade
 }
 
 async function lookUpDelegations(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
-  const places = new Map(notices.map(({ subject: { id = '', part = '' } }) => [id, part]))
-  const found = await Promise.all([...places].map(([id, approverId]) => findDelegation(approverId, id)))
+  const parts = new Map(notices.map(({ subject: { id = '', part = '' } }) => [id, part]))
+  const found = await Promise.all([...parts].map(([id, approverId]) => findDelegation(approverId, id)))
   const byId = new Map(found.flatMap((each) => (each ? [[each.id, each] as const] : [])))
   return ({ kind, subject: { id = '' } }) => {
     const { approver, delegate } = byId.get(id) ?? {}

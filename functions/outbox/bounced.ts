@@ -1,4 +1,4 @@
-/** People whose address mail came back from, and letting mail go there again (docs/product.md#undelivered). */
+/** Bounced addresses, and allowing mail to them again (docs/product.md#undelivered). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'

@@ -27,7 +27,7 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-/** What was given up, the latest first. Raises `invalid-cursor`. */
+/** Lists given-up items, the latest first. Raises `invalid-cursor`. */
 export async function listGivenUp(paged: Paged): Promise<ListPage<GivenUpItem>> {
   const page = await pageNewestFirst(
     givenUpPartition,
@@ -64,8 +64,7 @@ function seenMail(mail: OutboxMail): GivenUpItem[] {
 
 type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 
-/** Makes an item due again, now and with all its attempts. Raises `not-found`, and `outbox-not-given-up` where it
- * is due already, done or sent. */
+/** Makes an item due again, with all its attempts. Raises `not-found`, `outbox-not-given-up`. */
 export async function requeue(id: string, { at, by, requestId }: Act): Promise<string> {
   const mail = parseMailId(id)
   const key = mail ? mailKey(mail) : outboxKey(id)

@@ -1,5 +1,5 @@
-/** Who held an address before: addresses change and are reused (docs/product.md#accounts), so an account of the user
- * pool that was made while somebody held one is theirs, whoever holds it now. */
+/** Former holders of addresses, which are reused (docs/product.md#accounts): an account belongs to the holder
+ * at its making. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { queryItems } from '#functions/runtime/table.ts'
@@ -37,8 +37,7 @@ export function formerHoldersOf(address: string): Promise<FormerHolder[]> {
   })
 }
 
-/** Whose an account with an address is that was made at an instant: of whoever held it then, or, where nobody did yet,
- * of the first who did. `present` holds it now. */
+/** Finds the holder of an address at an instant: a former one, or else the present one. */
 export function holderAt(
   made: Date,
   former: readonly Pick<FormerHolder, 'personId' | 'until'>[],

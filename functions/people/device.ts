@@ -1,4 +1,4 @@
-/** Which browser on which system a session runs in: what its person knows it by, and nothing that tells more. */
+/** Recognises browser and system of a session, and stores no more of it. */
 import type { Device } from '#shared/people/details.ts'
 
 /** Most browsers also call themselves Chrome or Safari: the first that fits is it. */
@@ -26,7 +26,7 @@ const longest = 500
 
 /** Browser and system by what the browser says of itself. */
 export function deviceOf(userAgent = ''): Device {
-  const said = userAgent.slice(0, longest)
-  const first = <T>(known: readonly (readonly [RegExp, T])[]) => known.find(([name]) => name.test(said))?.[1]
+  const text = userAgent.slice(0, longest)
+  const first = <T>(known: readonly (readonly [RegExp, T])[]) => known.find(([name]) => name.test(text))?.[1]
   return { browser: first(browsers) ?? 'other', system: first(systems) ?? 'other' }
 }

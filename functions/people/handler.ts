@@ -61,7 +61,7 @@ export const handler = serve(peopleApi, {
   },
 })
 
-/** As many as are suggested: of each half, where there are so many of both. Who is just leaving may be among both. */
+/** Takes half of the suggestions from each list, where both are long; a leaver may be in both. */
 function together(active: readonly Suggestion[], former: readonly Suggestion[]): Suggestion[] {
   const others = former.filter(({ personId }) => !active.some((each) => each.personId === personId))
   const most = Math.max(typeaheadMatches - others.length, typeaheadMatches / 2)

@@ -5,11 +5,10 @@ import type { Nominee, Person } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
-/** Place in the list → why that nominee is refused. */
 export type Refusals = ReadonlyMap<number, NomineeRefusal>
 
-/** Why nominees are refused, by the rules of what they are nominated for: `whyNot` hears of each, and who was chosen
- * before them. `found` are those of the ids that exist. */
+/** Returns why nominees are refused, by `whyNot`, which also gets those chosen before. `found`: existing
+ * ones. */
 export function refusalsOf(
   ids: readonly string[],
   found: readonly Person[],

@@ -1,6 +1,5 @@
-/** Which sessions somebody has, for themselves to see: noted when a session first asks who it is, and then once an hour at
- * most, so that other requests cost nothing (docs/product.md#own-details). Whether one has ended stands elsewhere
- * (sessions.ts). */
+/** A person's open sessions, noted at the first request and then once an hour (docs/product.md#own-details).
+ * */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
@@ -18,7 +17,6 @@ import { endOfSession, endsOf, isEndedBy } from './sessions.ts'
 const openSession = device.extend({
   sub: z.string(),
   session: z.string(),
-  /** Seconds since 1970, by the user pool's clock, as below. */
   authTime: z.number().int(),
   usedAt: z.number().int(),
   ttl: z.number().int(),
@@ -50,8 +48,7 @@ const maxNoted = 5000
 
 const secondsNow = () => Math.floor(poolNow().getTime() / 1000)
 
-/** Notes that a session is in use, unless that was done within the hour. Nobody waits for more than one write; one that
- * fails is done with the next request. */
+/** Notes that a session is in use, once an hour. A failed write is repeated by the next request. */
 export async function noteSession(
   { session, ...token }: Token,
   userAgent: string | undefined,
@@ -74,8 +71,7 @@ export async function noteSession(
   noted().set(session, usedAt)
 }
 
-/** Somebody's sessions that have not ended: the one that asks, then the last used first. Of very many, those that began
- * last. */
+/** Lists somebody's open sessions: the asking one, then by last use. Of very many, the latest. */
 export async function listOpenSessions(token: Token): Promise<{ items: DeviceSession[]; more: boolean }> {
   const [found, own, ends] = await Promise.all([
     queryItems(openSessions, {
@@ -93,10 +89,10 @@ export async function listOpenSessions(token: Token): Promise<{ items: DeviceSes
   const others = open
     .filter(({ session }) => session !== token.session)
     .sort((a, b) => b.usedAt - a.usedAt || b.authTime - a.authTime)
-  const listed = [...(own ? [own] : []), ...others]
+  const sessions = [...(own ? [own] : []), ...others]
   return {
-    items: listed.slice(0, maxSessionsListed).map((each) => shown(each, token)),
-    more: listed.length > maxSessionsListed || found.length === maxSessionsListed * 2,
+    items: sessions.slice(0, maxSessionsListed).map((each) => shown(each, token)),
+    more: sessions.length > maxSessionsListed || found.length === maxSessionsListed * 2,
   }
 }
 

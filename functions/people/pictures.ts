@@ -1,5 +1,4 @@
-/** Which picture each person has chosen. Small items of their own: a list of people reads one for each, and their
- * records are forty times as large. */
+/** Chosen pictures, as small items: lists of people need one each, and records are forty times as large. */
 import * as z from 'zod'
 import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach, detach, findMedia, removeMedia } from '#functions/media/store.ts'
@@ -14,7 +13,7 @@ import type { Media } from '#shared/media/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { personKey, personPartition } from './store.ts'
 
-/** Who does it, always a person, and when. */
+/** The acting person and the time. */
 export interface PictureChange extends Pick<AuditEntry, 'requestId'> {
   readonly by: { readonly personId: string; readonly name: string }
   readonly at: Date
@@ -23,9 +22,8 @@ export interface PictureChange extends Pick<AuditEntry, 'requestId'> {
 const personPicture = z.object({
   personId: z.string(),
   version: z.number().int(),
-  /** Absent once it was removed. */
   mediaId: z.string().optional(),
-  /** Who has left or is blocked is shown with their initials. */
+  /** Inactive people are shown with their initials. */
   hidden: z.literal(true).optional(),
 })
 export type PersonPicture = z.infer<typeof personPicture>
@@ -38,7 +36,7 @@ export const personPictures = entity<PersonPicture>({
   keys: ({ personId }) => pictureKey(personId),
 })
 
-/** The pictures that are shown of these people; who has none is left out. A second late, at half the price. */
+/** Finds the shown pictures of people, up to a second late at half the price. */
 export async function shownPictures(
   personIds: readonly string[],
 ): Promise<{ personId: string; mediaId: string }[]> {
@@ -46,7 +44,7 @@ export async function shownPictures(
   return found.flatMap(({ personId, mediaId, hidden }) => (mediaId && !hidden ? [{ personId, mediaId }] : []))
 }
 
-/** Whose picture this is now, and of which version; `version` 0 before the first one. */
+/** Reads somebody's picture and its version; 0 before the first. */
 export async function pictureOf(personId: string): Promise<PersonPicture> {
   return (await getItem(personPictures, pictureKey(personId))) ?? { personId, version: 0 }
 }
@@ -54,13 +52,11 @@ export async function pictureOf(personId: string): Promise<PersonPicture> {
 interface Choice {
   readonly personId: string
   readonly mediaId: string
-  /** Of the picture that is replaced. */
   readonly version: number
 }
 
-/** Shows an uploaded picture of its owner's in place of the one before. Of two at once one counts; the other's file
- * stays its owner's. Repeated, also at the same moment, it changes nothing. Raises `stale-version`,
- * `media-not-attachable`, `account-deactivated`, `limit-reached`. */
+/** Shows an uploaded picture; of two at once one counts. Repeating it changes nothing. Raises
+ * `stale-version`, `media-not-attachable`, `account-deactivated`, `limit-reached`. */
 export async function choosePicture(choice: Choice, act: PictureChange): Promise<PersonPicture> {
   try {
     return await chooseOnce(choice, act)
@@ -84,7 +80,7 @@ async function chooseOnce(
   const after: PersonPicture = { personId, version: version + 1, mediaId }
   await replacePicture(before, after, act, [
     attach(mediaId, personId, belonging(personId)),
-    // Whoever has left meanwhile, and is still remembered by a function, shows no new face.
+    // A leaver whom a function still remembers gets no new picture.
     check(personKey(personId), {
       only: { status: 'active', blocked: undefined },
       problem: 'account-deactivated',
@@ -93,8 +89,7 @@ async function chooseOnce(
   return after
 }
 
-/** Removes somebody's picture; nothing where there is none. `version`: of the picture that they mean; without it,
- * whichever it is. Raises `stale-version`, `limit-reached`, `busy`. */
+/** Removes somebody's picture (only this `version`). Raises `stale-version`, `limit-reached`, `busy`. */
 export async function removePicture(
   personId: string,
   act: PictureChange,
@@ -114,7 +109,7 @@ export async function removePicture(
 
 const maxAttempts = 5
 
-/** Hides the picture of somebody who takes no part, and shows it again once they do. Doing it again changes nothing. */
+/** Hides the picture of an inactive person, and shows it again later. Repeating it changes nothing. */
 export async function showPicture(personId: string, isShown: boolean): Promise<void> {
   // Where it is not, there never was one.
   await isWritten(
@@ -145,7 +140,7 @@ async function replacePicture(
   if (old) await forget(old)
 }
 
-/** What is not removed now, the sweep finds among the files that belong to nothing. */
+/** The sweep finds files that are not removed now. */
 async function forget(old: Media): Promise<void> {
   try {
     await removeMedia(old)

@@ -1,22 +1,21 @@
-/** Asks the user pool whether it has ended a session itself: by a sign-out or a switched-off account at its console, or by
- * a call that went straight to it. Its tokens live on for some minutes, and the portal's own notes (sessions.ts) know
- * nothing of it (docs/product.md#sessions, docs/decisions/0070-what-the-pool-ended.md). */
+/** Asks the user pool whether it ended a session itself (docs/product.md#sessions,
+ * docs/decisions/0070-what-the-pool-ended.md). */
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { warm } from '#functions/runtime/warm.ts'
 
 /** The pool answers within a tenth of this; a request must not wait longer for a pool in trouble. */
 const mostMilliseconds = 3000
 
-/** After a failure nothing is asked for this long, so that trouble at the pool costs one request and not all of them. */
+/** Pause after a failure, so that trouble at the pool costs one request and not all. */
 const pauseMilliseconds = 30_000
 
 const pause = warm(() => ({ until: 0 }))
 
-/** Ids of tokens that the pool has refused: it takes none of them back, and a request with one must cost it nothing. */
+/** Refused tokens: the pool takes none back, so they need no further question. */
 const refused = warm(() => new Set<string>())
 const mostRefused = 5000
 
-/** What the pool answers where a session has ended, or its account is gone or needs a new password. */
+/** Answers of the pool for an ended session, a removed account or a needed new password. */
 const endings = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']
 
 /** A token, and its own id among all tokens of its session. */
@@ -25,8 +24,7 @@ interface PoolToken {
   readonly tokenId: string | undefined
 }
 
-/** Whether the pool refuses a token. Where the pool cannot tell, it has not: its trouble must not stop the portal. The
- * caller remembers the answer for a minute. */
+/** Tells whether the pool refuses a token; not where the pool fails. The caller caches it for a minute. */
 export async function hasEndedAtPool({ accessToken, tokenId }: PoolToken): Promise<boolean> {
   if (tokenId !== undefined && refused().has(tokenId)) return true
   const endpoint = poolEndpoint()
@@ -49,8 +47,8 @@ function poolEndpoint(): string | undefined {
   return named ?? (region && `https://cognito-idp.${region}.amazonaws.com/`)
 }
 
-/** Calls GetUser, which takes the token alone, without a signature: the SDK's client would weigh on every function of the
- * API, for this one call (docs/decisions/0003-runtime-and-bundles.md). Throws where the pool gives no clear answer. */
+/** Calls GetUser without the SDK, which would weigh on every function
+ * (docs/decisions/0003-runtime-and-bundles.md). Throws without a clear answer. */
 async function isRefused(endpoint: string, accessToken: string): Promise<boolean> {
   const reply = await fetch(endpoint, {
     method: 'POST',

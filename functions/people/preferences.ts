@@ -1,4 +1,4 @@
-/** What somebody chooses for themselves, on their own record (docs/product.md#own-details). */
+/** Preferences on somebody's own record (docs/product.md#own-details). */
 import { isDeepStrictEqual } from 'node:util'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -12,7 +12,7 @@ import { Problem } from '#shared/problems.ts'
 import type { PictureChange } from './pictures.ts'
 import { findPerson, personPartition, personWrites } from './store.ts'
 
-/** What somebody has chosen, or what holds for who has not. */
+/** Returns somebody's choices, with defaults. */
 export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
   const { language, digest, summary = usualSummary, wall = usualWall } = preferences
   return {
@@ -31,8 +31,8 @@ function byRow<K extends string>(rows: readonly K[], wants: (row: K) => boolean)
 
 type GivenChoices = { readonly [Choice in keyof Choices]?: Choices[Choice] | undefined }
 
-/** Saves preferences over the record of this version; what is not said stays, and the same ones again change nothing.
- * Gives the record as it was and as it is. Raises `stale-version`, `account-deactivated`, `limit-reached`. */
+/** Saves preferences over this version; others stay. Returns before and after. Raises `stale-version`,
+ * `account-deactivated`, `limit-reached`. */
 export async function setPreferences(
   version: number,
   given: GivenChoices,
@@ -41,17 +41,17 @@ export async function setPreferences(
   const before = await findPerson(by.personId)
   if (!before || !isActive(before)) throw new Problem('account-deactivated')
   const old = choicesOf(before)
-  const said = Object.entries(given).filter(([, choice]) => choice !== undefined)
-  const chosen: Choices = { ...old, ...Object.fromEntries(said) }
+  const choices = Object.entries(given).filter(([, choice]) => choice !== undefined)
+  const chosen: Choices = { ...old, ...Object.fromEntries(choices) }
   if (isSame(old, chosen)) return { before, after: before }
   if (before.version !== version) throw new Problem('stale-version')
   const { mails, notices, ...others } = chosen
   // Of rows that nobody chose anything of, what is usual goes on holding.
-  const kept = { ...others, ...(given.mails && { mails }), ...(given.notices && { notices }) }
+  const preferences = { ...others, ...(given.mails && { mails }), ...(given.notices && { notices }) }
   const after: Person = {
     ...before,
     version: before.version + 1,
-    preferences: { ...before.preferences, ...kept, ...sinceOf(old, chosen, at) },
+    preferences: { ...before.preferences, ...preferences, ...sinceOf(old, chosen, at) },
   }
   const act = { what: 'preferences changed', before: old, after: chosen }
   await withinLimits({ personId: by.personId, now: at, acts: { details: 1 } }, (counts) =>

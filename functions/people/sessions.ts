@@ -1,5 +1,4 @@
-/** Which sessions have ended: access tokens live on for some minutes after a sign-out, and those that an old session
- * refreshes for as long as the user pool lets it, so each is compared with what is noted here
+/** Ended sessions: tokens live on after a sign-out, so each is compared with these notes
  * (docs/product.md#sessions). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
@@ -55,8 +54,7 @@ export function endOfSession({ sub, session }: { sub: string; session: string },
   return ended(sub, session, at)
 }
 
-/** Whether a token's session has ended. Tokens tell whole seconds: what began in the same one has ended too. The actor
- * stays cached for a minute, so a read that is a second late, at half the price, does as well. */
+/** Tells whether a token's session has ended; one of the same second has. Reads up to a second late. */
 export async function hasSessionEnded({ sub, authTime, session }: Token): Promise<boolean> {
   const keys = [every, ...(session ? [session] : [])].map((each) => keyOf(sub, each))
   return isEndedBy(await getItems(sessionEnds, keys), { authTime, session })
@@ -83,9 +81,8 @@ export function endsOf(sub: string): Promise<SessionEnd[]> {
 
 const maxAttempts = 5
 
-/** Ends every session of a subject but the one that asks, which must not have ended itself: a session that somebody
- * else has just ended, and that this function still remembers, spares itself nothing. Raises `unauthenticated`,
- * `not-found` for a token that names no session, and `busy`. */
+/** Ends all sessions of a subject but the asking one, if that is still open. Raises `unauthenticated`,
+ * `not-found`, `busy`. */
 export async function endOtherSessions({ sub, session, authTime }: Token): Promise<void> {
   if (!session) throw new Problem('not-found')
   const at = await retryOnConflict(maxAttempts, async () => {

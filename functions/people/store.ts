@@ -1,4 +1,4 @@
-/** People in the table: the record, and the items that make sign-in subject, address, slug and alias unique. */
+/** People in the table: records, and items that make subject, address, slug and alias unique. */
 import * as z from 'zod'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
@@ -11,13 +11,14 @@ import type { ProblemCode } from '#shared/problems.ts'
 import { heldUntil } from './address-history.ts'
 import { endOfEverySession } from './sessions.ts'
 
-/** The partition of a person: their record, and the notes of where it is listed. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
 
-/** Where a person's record stands. */
+/** Partition of the counts and notes of a person's own lists, read by one query. */
+export const ownListsPartition = (personId: string) => `LISTS#${personId}`
+
 export const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
 
-/** Whose present address mail came back from, by when it did. */
+/** Partition of people with a bounced address, by time. */
 export const bouncedPartition = 'BOUNCED'
 
 export const people = entity({
@@ -32,7 +33,7 @@ export const people = entity({
   }),
 })
 
-/** What a person is known by, each to one person at a time. */
+/** Kinds of unique names of a person. */
 const names = ['SUB', 'EMAIL', 'SLUG', 'ALIAS', 'EMPNO'] as const
 export type NameKind = (typeof names)[number]
 
@@ -47,8 +48,8 @@ export const personNames = entity({
   keys: ({ kind, name }) => nameKey(kind, name),
 })
 
-/** Everything that one person is known by. A contractor's number identifies nobody (docs/product.md#people); any
- * other one stands for all that differ from it by leading zeros. */
+/** Returns the unique names of a person. Contractors' numbers are none; leading zeros do not distinguish
+ * numbers. */
 export function identifiersOf({
   personId,
   email,
@@ -57,14 +58,14 @@ export function identifiersOf({
   employeeNumber,
   account,
 }: Person): PersonName[] {
-  const known: [NameKind, string | undefined][] = [
+  const names: [NameKind, string | undefined][] = [
     ['EMAIL', email],
     ['SLUG', slug],
     ['EMPNO', isContractor(employeeNumber) ? undefined : numberKey(employeeNumber)],
     ['SUB', account?.sub],
     ...aliases.map((alias): [NameKind, string] => ['ALIAS', alias]),
   ]
-  return known.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
+  return names.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
 }
 
 /** A person by id, read consistently; also who has left or is blocked. */
@@ -77,13 +78,13 @@ export function findPeople(personIds: readonly string[]): Promise<Person[]> {
   return getItems(people, personIds.map(personKey))
 }
 
-const standing = person.pick({ personId: true, status: true, blocked: true })
-export type PersonStanding = z.infer<typeof standing>
+const personStatus = person.pick({ personId: true, status: true, blocked: true })
+export type PersonStanding = z.infer<typeof personStatus>
 
 /** Read only: of a person what says whether they are still there. */
 const standings = entity({
   type: people.type,
-  schema: standing,
+  schema: personStatus,
   keys: ({ personId }) => personKey(personId),
 })
 
@@ -102,13 +103,12 @@ export async function holdersOf(
   return new Map(found.map(({ kind, name, personId }) => [`${kind}#${name}`, personId]))
 }
 
-/** Who is known by this sign-in subject, address (lower case), slug, alias or employee number. */
+/** Finds a person by sign-in subject, address (lower case), slug, alias or employee number. */
 export async function personBy(kind: NameKind, name: string): Promise<Person | undefined> {
   const found = await getItem(personNames, nameKey(kind, name))
   return found && findPerson(found.personId)
 }
 
-/** The person that a sign-in subject belongs to. */
 export function personOfSub(sub: string): Promise<Person | undefined> {
   return personBy('SUB', sub)
 }
@@ -129,7 +129,6 @@ const takenProblems: Partial<Record<NameKind, ProblemCode>> = {
   EMPNO: 'number-taken',
 }
 
-/** A person before and after a change. */
 export interface PersonChanged {
   readonly before: Person
   readonly after: Person
@@ -142,8 +141,8 @@ interface Moving {
   readonly at?: Date
 }
 
-/** The writes that put a person over the version before (nothing: a new person), with everything that they are known
- * by. Raises `stale-version`, `alias-taken`, `number-taken`, and `ConditionFailed` where another name is taken. */
+/** Returns the writes of a new or changed person and its names. Raises `stale-version`, `alias-taken`,
+ * `number-taken`, `ConditionFailed`. */
 export function personWrites(
   before: Person | undefined,
   after: Person,
@@ -175,8 +174,8 @@ function isAmong({ kind, name }: Named, all: readonly Named[]): boolean {
   return all.some((each) => each.kind === kind && each.name === name)
 }
 
-/** What ends with a change: whoever loses an address has held it until now, and signs in anew with another one; whoever
- * is blocked or leaves is signed out (docs/product.md#sessions). */
+/** Notes a lost address, and ends sessions after a new address, a block or an exit
+ * (docs/product.md#sessions). */
 function endings(before: Person, after: Person, at: Date): Write[] {
   const moves = before.email !== after.email
   const sub = after.account?.sub
@@ -191,8 +190,8 @@ export function checkUnchanged({ personId, version }: Person): Write {
   return check(personKey(personId), { only: { version } })
 }
 
-/** Ties a directory entry to the sign-in that was proved to be its person's, and lets go of an earlier one that the
- * user pool no longer has. Raises `stale-version`, and `ConditionFailed` where the sign-in is somebody's already. */
+/** Ties a directory entry to a proved sign-in, in place of a removed one. Raises `stale-version`,
+ * `ConditionFailed`. */
 export async function linkAccount(before: Person, after: Person, act: Act): Promise<void> {
   const sub = after.account?.sub
   if (!sub) throw new Error('An account is linked without a subject.')

@@ -1,4 +1,4 @@
-/** Who has the same line manager (docs/product.md#finding-people): a row per person, kept from the stream. */
+/** People of one line manager (docs/product.md#finding-people): a row each, from the stream. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { queryItems } from '#functions/runtime/table.ts'
@@ -22,15 +22,13 @@ export const teammates = entity({
   }),
 })
 
-/** The row of a person among those of their line manager; none for who has left, is blocked or has no manager who takes
- * part. */
+/** Returns a person's row under their line manager; none for inactive people or managers. */
 export function teammateRowsOf(person: Person): Row[] {
   const managerId = person.hierarchy?.lineManager?.personId
   const { personId, name } = person
   return managerId && isActive(person) ? [{ managerId, name, personId }] : []
 }
 
-/** Keys of those rows, to remove those that a former form of the record had. */
 export function teammateKeys(person: Person): Key[] {
   return teammateRowsOf(person).map(teammates.keys)
 }

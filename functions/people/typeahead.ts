@@ -1,5 +1,4 @@
-/** The prefix index that finds people while a name is typed (docs/product.md#finding-people, #lists): rows per person, kept
- * from the stream. Who has left or is blocked stands apart, for lists of what was. */
+/** The prefix index of people (docs/product.md#finding-people, #lists): rows per person, from the stream. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRange } from '#functions/runtime/key-ranges.ts'
@@ -26,10 +25,9 @@ export const typeaheadRows = entity<Row>({
   }),
 })
 
-/** The rows that find a person. A token that begins another of the same person is left out: whatever it finds, the other
- * finds too. */
+/** Returns the index rows of a person. A token that begins another one is left out: that one finds both. */
 export function typeaheadRowsOf(person: Person): Row[] {
-  // What is typed is folded before it is looked for, so an apostrophe in an address may be left out.
+  // Searches are folded, so an address may be typed without its apostrophe.
   const tokens = [...new Set([fold(person.email), fold(person.username), ...nameTurns(person.name)])]
   const { personId, email, department, company } = person
   return tokens
@@ -66,14 +64,13 @@ function rowsBeginning(typed: string, former: boolean): KeyRange[] {
   return token.length < typeaheadFrom ? [] : [{ partition: partitionOf(token, former), prefix: token }]
 }
 
-/** What was typed may be (the beginning of) an address, where a hyphen is a hyphen, or a name. */
+/** Finds rows by an address, with its hyphens, or by a name. */
 function rowsMeant(typed: string, former = false): KeyRange[] {
   const forms = new Set([dottedName(fold(typed)), nameWords(typed).join('.')])
   return [...forms].flatMap((form) => rowsBeginning(form, former))
 }
 
-/** Rows of people whose name has each of the words, as many as are suggested: everybody is looked through whose name
- * has the longest of them. */
+/** Finds rows with all words, by scanning everybody with the longest one. */
 async function sifted(words: readonly string[], former: boolean): Promise<Row[]> {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   const found = new Map<string, Row>()
@@ -86,8 +83,7 @@ async function sifted(words: readonly string[], former: boolean): Promise<Row[]>
   return [...found.values()]
 }
 
-/** Active people whose name or address begins with what was typed, at most ten unless told; several words must each begin
- * a word of the name, in any order. */
+/** Suggests active people by the beginnings of their name or address; each word must match. */
 export function suggestPeople(typed: string, most = typeaheadMatches): Promise<Suggestion[]> {
   return suggestAmong(typed, most, false)
 }
@@ -111,8 +107,7 @@ function beginsEach(name: string, words: readonly string[]): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Ids of the people of exactly this first and last name; where there are none, of those whose last name was typed
- * first. */
+/** Finds people by exact first and last name; without any, by the name typed last name first. */
 export async function idsOfName(typed: string): Promise<string[]> {
   const dotted = dottedName(fold(typed))
   const rows = (await Promise.all(rowsMeant(typed).map((stretch) => allItems(typeaheadRows, stretch)))).flat()

@@ -13,7 +13,7 @@ import type { JobPosition } from '#shared/profiles/model.ts'
 
 export const handler = serve(profilesApi, {
   async getProfile({ params: { slug }, actor }) {
-    // Who may read no others learns of none.
+    // People without access to others do not learn who exists.
     if (slug !== actor.person.slug && slug !== actor.person.personId) checkReader(undefined, actor)
     // Approvers are known by id alone: their names lead here by that.
     const person = (await personBy('SLUG', slug)) ?? (await findPerson(slug))

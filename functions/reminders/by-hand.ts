@@ -1,4 +1,4 @@
-/** Reminding somebody by hand: of all that waits for them, by one mail, once a day (docs/product.md#reminders-by-hand). */
+/** Reminds somebody by hand of all that waits, by one mail a day (docs/product.md#reminders-by-hand). */
 import { standInFor } from '#functions/nominations/asked-now.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import type { Write } from '#functions/runtime/writes.ts'
@@ -7,7 +7,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import type { SkipReason } from '#shared/reminders/settings.ts'
 import { type PersonReminder, type Reminding, reminderOf } from './person-reminder.ts'
-import { placesWaitingFor, type WaitingPosition } from './waiting.ts'
+import { positionsWaitingFor, type WaitingPosition } from './waiting.ts'
 
 /** Why somebody cannot be reminded now; nothing where they can. `last`: the day on which they last were. */
 export function whyNotRemind(
@@ -19,7 +19,7 @@ export function whyNotRemind(
   return last === groupDay(now) ? 'today' : undefined
 }
 
-/** What reminds somebody by hand. */
+/** The reminder of somebody by hand. */
 export interface ReminderByHand {
   /** All or none; `ConditionFailed` is raised where they were reminded today already. */
   readonly writes: readonly Write[]
@@ -27,18 +27,17 @@ export interface ReminderByHand {
   readonly recordRest: () => Promise<void>
 }
 
-/** What reminds somebody of all that waits; nothing where nothing does. Of `first`, where it waits for them, there is an
- * entry in any case. */
+/** Returns the reminder of all that waits for somebody, if anything. `first` always has an entry. */
 export async function reminderByHand(
   person: Pick<Person, 'personId' | 'name' | 'email'>,
   reminding: Reminding,
   first?: WaitingPosition,
 ): Promise<ReminderByHand | undefined> {
   const { personId } = person
-  const { places: all } = await placesWaitingFor(personId)
-  const places = first ? [first, ...all.filter(({ id }) => id !== first.id)] : all
+  const { places: all } = await positionsWaitingFor(personId)
+  const positions = first ? [first, ...all.filter(({ id }) => id !== first.id)] : all
   const standIn = await standInFor(personId, reminding.now)
-  const reminder = await reminderOf({ person, standIn, places, first: first?.id }, reminding)
+  const reminder = await reminderOf({ person, standIn, places: positions, first: first?.id }, reminding)
   return reminder && { writes: reminder.writes, recordRest: () => recordRest(reminder, personId) }
 }
 

@@ -1,5 +1,4 @@
-/** Reminding nominees of employment equity by hand: what waits, and the writes that remind one nominee, once a day. Nobody
- * else learns of it (docs/product.md#equity-confidentiality). */
+/** Reminds nominees of employment equity by hand, confidentially (docs/product.md#equity-confidentiality). */
 import {
   addEquityCounts,
   daysOf,
@@ -67,15 +66,15 @@ async function countBefore(
   const ofDay = days.filter((each) => each.day === day)
   let count = earlier
   for await (const some of eachUnansweredEquity({ ...range, from: day, to: day }, ofDay, '')) {
-    const place = some.findIndex(({ id }) => id === begin.id)
-    if (place >= 0) return count + place
+    const index = some.findIndex(({ id }) => id === begin.id)
+    if (index >= 0) return count + index
     count += some.length
   }
   // It was answered this moment.
   return count
 }
 
-/** One nomination by its id or former number, whatever became of it. Raises `not-found`. */
+/** Finds a nomination by its id or former number, in any state. Raises `not-found`. */
 export async function findEquityRow(idOrNumber: string): Promise<EquityReminderRow> {
   return rowOf(await find(idOrNumber))
 }
@@ -99,7 +98,7 @@ function rowOf(nomination: EquityNomination): EquityReminderRow {
   }
 }
 
-/** Reminds the nominee of a nomination. Raises `not-found`, `not-reminded` with the reason, and `limit-reached`. */
+/** Reminds a nomination's nominee. Raises `not-found`, `not-reminded` with the reason, `limit-reached`. */
 export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): Promise<Notified> {
   const nomination = await find(idOrNumber)
   if (nomination.state !== 'Pending') throw notReminded('answered')
@@ -118,7 +117,6 @@ export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): 
   }
 }
 
-/** Whether a nomination waits for its nominee this moment. */
 export async function isStillPending(id: string): Promise<boolean> {
   return (await findEquityNomination(id))?.state === 'Pending'
 }
@@ -126,8 +124,7 @@ export async function isStillPending(id: string): Promise<boolean> {
 /** The day on which the nominee of a nomination was last reminded (`yyyy-mm-dd`). */
 export const lastOf = ({ remindedAt }: EquityNomination) => remindedAt && groupDay(new Date(remindedAt))
 
-/** What reminds a nominee: the mark on the nomination, as long as it is as it was read and waits, the mail's entry, and the
- * record. In a transaction the mark raises `ConditionFailed`. */
+/** Returns mark, mail and record of a reminder. The mark raises `ConditionFailed` after a change. */
 export function equityReminding(nomination: EquityNomination, { by, now, requestId }: Reminding): Write[] {
   const { id, version, remindedAt, submissionId } = nomination
   return [
@@ -147,18 +144,17 @@ export function equityReminding(nomination: EquityNomination, { by, now, request
   ]
 }
 
-/** Those that wait for their nominee and sort behind a position, the longest waiting first: how many, and they, some at a
- * time. */
+/** Counts and lists those that wait for their nominee behind a position, the longest waiting first. */
 export async function allWaitingEquity(
   now: Date,
   position: string,
-): Promise<{ left: number; portions: AsyncGenerator<EquityNomination[]> }> {
+): Promise<{ remaining: number; portions: AsyncGenerator<EquityNomination[]> }> {
   const { range, days } = await waitingSince({ from: everything, to: everything }, now)
   const portions = eachUnansweredEquity(range, days, position)
-  const left = position
+  const remaining = position
     ? await countWaiting(eachUnansweredEquity(range, days, position))
     : addEquityCounts(days).Pending
-  return { left, portions }
+  return { remaining, portions }
 }
 
 async function countWaiting(portions: AsyncGenerator<EquityNomination[]>): Promise<number> {

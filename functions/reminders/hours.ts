@@ -1,10 +1,10 @@
-/** Whether people may be mailed at an instant what nobody asked for (docs/product.md#working-calendar). */
+/** Tells whether unrequested mail may leave now (docs/product.md#working-calendar). */
 import { standInFor } from '#functions/nominations/asked-now.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { isActive } from '#shared/people/rules.ts'
 
-/** Whether it is a working hour of all of these, and of whoever stands in for the approver. Who is gone gets no mail. */
+/** Tells whether it is a working hour of these people and of the approver's delegate. Leavers get no mail. */
 export async function isHourOf(
   personIds: readonly string[],
   approverId: string | undefined,

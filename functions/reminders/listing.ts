@@ -1,4 +1,4 @@
-/** The list of what waits, and one nomination of whatever standing, for those who remind by hand. */
+/** Lists what waits, and finds one nomination in any state, for reminders by hand. */
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findHeads, findNominationCalled, headKey } from '#functions/nominations/store.ts'
 import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
@@ -9,28 +9,26 @@ import type { ReminderRow } from '#shared/reminders/model.ts'
 import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/windows.ts'
 import { statusInWords, waitingStateOf } from './standing.ts'
 import { lastReminder } from './store.ts'
-import { everythingWaiting, type WaitingPlace } from './waiting-list.ts'
+import { everythingWaiting, type WaitingItem } from './waiting.ts'
 
 interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }
 
-interface Placed {
-  /** Which of all the first one is, from 1. */
+interface ListPosition {
   readonly first: number
   readonly total: number
 }
 
-const sortOf = ({ since, id }: WaitingPlace) => `${since}#${id}`
+const sortOf = ({ since, id }: WaitingItem) => `${since}#${id}`
 
-/** A page of what waits since a time, the longest waiting first; what was decided this moment is left out. Raises
- * `invalid-cursor`. */
+/** Reads a page of what waits, the longest first, without just decided ones. Raises `invalid-cursor`. */
 export async function readWaitingPage(
   window: WaitingWindow,
   paged: Paged,
   now: Date,
-): Promise<ListPage<ReminderRow> & Placed> {
+): Promise<ListPage<ReminderRow> & ListPosition> {
   const days = daysWaited(window, groupDay(now))
   const all = (await everythingWaiting(now)).filter(({ since }) => isWithin(since, days))
   const name = JSON.stringify(['REMINDERS', window.from, window.to])
@@ -65,17 +63,16 @@ async function rowsOf(heads: readonly Nomination[]): Promise<ReminderRow[]> {
 
 /** Since when it waits; nothing where it does not. */
 function sinceOf(head: Nomination): string | undefined {
-  const standing = waitingStateOf(head)
-  if (standing.is === 'stage') return standing.step.waitingSince ?? head.createdAt
-  return standing.is === 'nominees' ? head.createdAt : undefined
+  const state = waitingStateOf(head)
+  if (state.is === 'stage') return state.step.waitingSince ?? head.createdAt
+  return state.is === 'nominees' ? head.createdAt : undefined
 }
 
-/** Ids of those for whom it waits: the approver, or the nominees who have not answered, as they were a moment ago. */
+/** Returns ids of the approver or the unanswered nominees, as of a moment ago. */
 async function waitedForOf(head: Nomination): Promise<readonly string[]> {
-  const standing = waitingStateOf(head)
-  if (standing.is === 'stage')
-    return standing.step.approver?.personId ? [standing.step.approver.personId] : []
-  if (standing.is !== 'nominees') return []
+  const state = waitingStateOf(head)
+  if (state.is === 'stage') return state.step.approver?.personId ? [state.step.approver.personId] : []
+  if (state.is !== 'nominees') return []
   if (head.nomineeCount === 1) return [head.firstNominee.personId]
   const body = await findBody(head.id, false)
   return (body?.nominees ?? []).filter(({ answer }) => answer?.status === 'Pending').map(idOf)
@@ -83,11 +80,10 @@ async function waitedForOf(head: Nomination): Promise<readonly string[]> {
 
 const idOf = ({ personId }: { readonly personId: string }) => personId
 
-/** `reminded`: the day on which any of those who are waited for was last reminded, of whatever: before it waited for them,
- * it was not of this one. */
+/** `reminded`: the people's last reminder; before it waited for them, of something else. */
 function rowOf(head: Nomination, reminded: string | undefined): ReminderRow {
   const { id, firstNominee: nominee, nominator, nomineeCount } = head
-  const standing = waitingStateOf(head)
+  const state = waitingStateOf(head)
   const since = sinceOf(head)
   const isOfThis = reminded && since && reminded >= groupDay(new Date(since))
   return {
@@ -96,7 +92,7 @@ function rowOf(head: Nomination, reminded: string | undefined): ReminderRow {
     nominator,
     others: nomineeCount - 1,
     status: statusInWords(head),
-    waitsFor: standing.is === 'stage' ? standing.step.approver?.name : undefined,
+    waitsFor: state.is === 'stage' ? state.step.approver?.name : undefined,
     since,
     reminded: isOfThis ? reminded : undefined,
   }

@@ -17,33 +17,30 @@ import { waitingStateOf } from './standing.ts'
 import { lastReminder } from './store.ts'
 import type { WaitingPosition } from './waiting.ts'
 
-/** A refusal of this reason. */
 export function notReminded(reason: keyof typeof reminderRefusals, name = ''): Problem {
   return new Problem('not-reminded', { values: { reason: fill(reminderRefusals[reason], { name }) } })
 }
 
-/** How many are waited for, and how many of them were reminded. */
 export interface Notified {
   readonly reminded: number
   readonly waitedFor: number
 }
 
-/** Members of a team of fifty are reminded within the time of a request; each counts for the person who
- * reminds, so that more at once would wait for each other. */
+/** A team of fifty fits into a request's time; more at once would conflict over the reminding person's count.
+ * */
 const atOnce = 4
 
-/** Reminds those for whom a nomination waits, of all that waits for them; gives how many. Raises `not-found`; and where
- * nobody was reminded `not-reminded` with the reason, `limit-reached`, or the fault. */
+/** Reminds the people of a nomination and counts them. Raises `not-found`, or why nobody was reminded. */
 export async function notifyOf(idOrNumber: string, reminding: Reminding): Promise<Notified> {
   const head = await findNominationCalled(idOrNumber)
   if (!head) throw new Problem('not-found')
   const { place, personIds } = await waitedFor(head)
   const [people, last] = await Promise.all([findPeople(personIds), lastReminder.lastOf(personIds)])
-  const known = new Map(people.map((each) => [each.personId, each]))
+  const byId = new Map(people.map((each) => [each.personId, each]))
   const failures: unknown[] = []
   // One who cannot be reminded stops no other.
   const remind = (personId: string) =>
-    notify(known.get(personId), { place, last: last.get(personId), reminding }).catch((error: unknown) => {
+    notify(byId.get(personId), { place, last: last.get(personId), reminding }).catch((error: unknown) => {
       failures.push(error)
     })
   await pMap(personIds, remind, { concurrency: atOnce })
@@ -62,20 +59,23 @@ function whyNobody(failures: readonly unknown[]): unknown {
   return failures.find((each) => !isRefusal(each)) ?? (others.length > 0 ? notReminded('everybody') : first)
 }
 
-/** Finds the people who are waited for: the approver whose turn it is, or the nominees who have not answered. */
+/** Finds the people who are waited for: the approver, or the unanswered nominees. */
 async function waitedFor(head: Nomination): Promise<{ place: WaitingPosition; personIds: string[] }> {
   const { id, createdAt } = head
-  const standing = waitingStateOf(head)
-  if (standing.is === 'stage') {
-    const { approver, waitingSince: since = createdAt } = standing.step
+  const state = waitingStateOf(head)
+  if (state.is === 'stage') {
+    const { approver, waitingSince: since = createdAt } = state.step
     if (!approver?.personId) throw notReminded(approver?.desk ? 'desk' : 'unreachable', approver?.name)
     return { place: { id, since, as: 'approver' }, personIds: [approver.personId] }
   }
-  if (standing.is !== 'nominees') throw notReminded(standing.is)
+  if (state.is !== 'nominees') throw notReminded(state.is)
   const body = await findBody(id)
-  const asked = body?.nominees.filter(({ answer }) => answer?.status === 'Pending') ?? []
-  if (asked.length === 0) throw notReminded('changed')
-  return { place: { id, since: createdAt, as: 'nominee' }, personIds: asked.map(({ personId }) => personId) }
+  const unanswered = body?.nominees.filter(({ answer }) => answer?.status === 'Pending') ?? []
+  if (unanswered.length === 0) throw notReminded('changed')
+  return {
+    place: { id, since: createdAt, as: 'nominee' },
+    personIds: unanswered.map(({ personId }) => personId),
+  }
 }
 
 interface Notifying {

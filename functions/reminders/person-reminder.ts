@@ -1,5 +1,5 @@
-/** What reminds somebody of what waits for them, by the clock or by hand: one mail, once a day, with an entry in the history
- * of each nomination (docs/product.md#reminders, #reminders-by-hand). */
+/** One person's reminder: one mail a day, and entries in histories (docs/product.md#reminders,
+ * #reminders-by-hand). */
 import { chunk } from 'es-toolkit/array/chunk'
 import type { StandIn } from '#functions/nominations/asked-now.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
@@ -15,7 +15,6 @@ import { recipientsOfAll } from './recipients.ts'
 import { lastReminder } from './store.ts'
 import { nominationsAt, type WaitingNomination, type WaitingPosition } from './waiting.ts'
 
-/** Who reminds, and when. */
 export interface Reminding {
   readonly by: ActorRef
   readonly now: Date
@@ -23,30 +22,27 @@ export interface Reminding {
 }
 
 export interface PersonReminder {
-  /** The mark of the day, the mail's entry, and entries of histories: all or none. In a transaction, where they take most
-   * of what it may have, the mark raises `ConditionFailed` where they were reminded today already. */
+  /** Mark, mail and entries: all or none. The mark raises `ConditionFailed` after a reminder today. */
   readonly writes: readonly Write[]
   /** How many nominations have their entry by those. */
   readonly recorded: number
-  /** Writes the entries that the transaction had no room for, once it is through; gives how many. The mail is on its way
-   * then: where this fails, histories lack what it says of these. */
+  /** Writes the entries that did not fit, later; returns how many. Where it fails, histories lack them. */
   readonly recordRest: () => Promise<number>
 }
 
-/** Entries of one transaction: it has the mark, the mail, and two of whoever reminds besides. */
+/** Entries of one transaction, besides the mark, the mail, and two for the person who reminds. */
 const mostRecorded = maxTransactionItems - 4
 
 interface Due {
   readonly person: Pick<Person, 'personId' | 'name' | 'email'>
-  /** Who stands in for them, and is reminded of what they may decide. */
+  /** Their delegate, who is reminded of what they may decide. */
   readonly standIn: StandIn | undefined
   /** Of which there is an entry. */
   readonly places: readonly WaitingPosition[]
-  /** The nomination that the mail names first. */
   readonly first?: string | undefined
 }
 
-/** What reminds somebody, or whoever stands in for them; nothing where none of these places waits for them any more. */
+/** Returns the reminder of somebody or their delegate; nothing where nothing waits any more. */
 export async function reminderOf(
   { person, standIn, places, first }: Due,
   reminding: Reminding,

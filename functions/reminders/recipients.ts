@@ -1,5 +1,5 @@
-/** Whom to ask about a stage, or to remind of it, and who is in copy: its approver, or whoever stands in for them with
- * the approver in copy (docs/product.md#delegation, #reminders). */
+/** Finds receiver and copies of a mail about a stage: approver or delegate (docs/product.md#delegation,
+ * #reminders). */
 import { isAskedInstead, type StandIn, standInFor } from '#functions/nominations/asked-now.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -11,13 +11,12 @@ type Addressee = Pick<Person, 'personId' | 'name' | 'email'>
 export interface Recipients {
   readonly to: Addressee
   readonly cc: readonly Addressee[]
-  /** The approver in whose place a delegate is asked, by person id, and the last day of that (`yyyy-mm-dd`). */
+  /** Of a delegate: the approver's id, and the last day of the delegation (`yyyy-mm-dd`). */
   readonly standsFor?: string
   readonly until?: string
 }
 
-/** Who gets a mail about a stage at an instant. `approver` approves the stage that waits, or approved one that no longer
- * does: a person, or the recognition desk, for which nobody stands in. */
+/** Returns the receivers of a mail about a stage. `approver`: present or former; the desk has no delegate. */
 export async function recipientsOf(
   { head, body }: FullNomination,
   approver: Addressee,
@@ -31,8 +30,7 @@ export async function recipientsOf(
   )
 }
 
-/** The same for each of the nominations that wait for somebody, for whom `standIn` stands in, if anybody. Of teams the
- * members are read then. Whoever's answer as a nominee is waited for is asked themself. */
+/** The same for many nominations of one approver. Reads teams' members. Nominees are asked themselves. */
 export function recipientsOfAll(
   waiting: readonly WaitingNomination[],
   person: Addressee,

@@ -1,5 +1,4 @@
-/** Reminding everybody: asked for by somebody, one at a time of each kind, and worked off by a schedule that goes on where
- * a run before it ended (docs/decisions/0045). */
+/** Rounds of reminders to everybody, one of each kind at a time, done by a schedule (docs/decisions/0045). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
@@ -23,7 +22,7 @@ const storedSending = reminderSending.extend({
   version: z.number().int(),
   by: actorReference,
   requestId: z.string(),
-  /** Whoever sorts up to here was looked at. */
+  /** People up to this position are done. */
   position: z.string().optional(),
 })
 export type StoredSending = z.infer<typeof storedSending>
@@ -36,7 +35,6 @@ const sendings = entity({
   keys: ({ kind }) => sendingKey(kind),
 })
 
-/** The latest of a kind, read consistently; nothing where there was none. */
 export function findSending(kind: ReminderKind): Promise<StoredSending | undefined> {
   return getItem(sendings, sendingKey(kind))
 }
@@ -48,8 +46,8 @@ interface Asking {
   readonly requestId: string
 }
 
-/** Begins to remind everybody. Raises `invalid-request` at what is not all, `not-reminded` while somebody else's is on its
- * way, and `limit-reached`. */
+/** Begins to remind everybody. Raises `invalid-request`, `not-reminded` during another round,
+ * `limit-reached`. */
 export async function remindEverybody(
   kind: ReminderKind,
   window: WaitingWindow,
@@ -103,7 +101,6 @@ async function wake({ id, by, requestId }: StoredSending, now: Date): Promise<vo
   }
 }
 
-/** How far it is, as people see it. */
 export function viewOfSending(sending: StoredSending): ReminderSending {
   return reminderSending.parse(sending)
 }
@@ -114,8 +111,7 @@ interface Stopping {
   readonly requestId: string
 }
 
-/** Ends what is on its way, also where no run comes to its end: whoever was reminded stays so, nobody else is, and another
- * can begin. What is over stays as it is. Gives how far it came. Raises `not-found` where the latest is another one. */
+/** Stops a running round, also a stuck one; an ended one stays. Raises `not-found` for an older round. */
 export async function stopReminding(
   kind: ReminderKind,
   id: string,
@@ -126,7 +122,7 @@ export async function stopReminding(
   const end = { status: 'stopped', endedAt: now.toISOString(), stoppedBy: by.name } as const
   await isWritten(
     transact([
-      // At whatever version: runs move it many times a second.
+      // At any version: runs
       update(sendingKey(kind), { set: end, only: { id, status: 'running' } }),
       auditWrite({
         subject: sendingKey(kind).PK,
@@ -147,14 +143,12 @@ async function latestCalled(kind: ReminderKind, id: string): Promise<StoredSendi
   return latest
 }
 
-/** What a run has done of it. */
 export type SendingCounts = Pick<
   StoredSending,
   'status' | 'total' | 'done' | 'reminded' | 'skipped' | 'position' | 'endedAt'
 >
 
-/** The write that notes what was done since it was read, and what it is then. Where somebody else is at it by now, or has
- * stopped it, `ConditionFailed` is raised; so is it once another has begun, as versions go on from one to the next. */
+/** Returns the write of a round's progress. Raises `ConditionFailed` after another run's write or a stop. */
 export function progressWrite(
   before: StoredSending,
   progress: Partial<SendingCounts>,

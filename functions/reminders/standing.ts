@@ -1,4 +1,4 @@
-/** For whom a nomination waits, as those see it who remind by hand (docs/product.md#reminders-by-hand). Pure. */
+/** Describes what a nomination waits for (docs/product.md#reminders-by-hand). Pure. */
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
@@ -6,7 +6,7 @@ import type { Nomination, Step } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
-/** What is waited for: a stage's decision, the answers of nominees; else why nothing is. */
+/** The state: waiting for a stage, for nominees, or a reason why not. */
 export type WaitingState =
   | { readonly is: 'stage'; readonly step: Step }
   | { readonly is: 'nominees' | 'high5' | 'ended' | 'completed' }
@@ -20,7 +20,7 @@ export function waitingStateOf(head: Nomination): WaitingState {
   return step ? { is: 'stage', step } : { is: 'completed' }
 }
 
-/** The same in words: 'Pending with' whoever it waits for. */
+/** The same in words, such as 'Pending with Line Manager'. */
 export function statusInWords(head: Nomination): string {
   const { is } = waitingStateOf(head)
   if (is === 'high5' && head.decision === 'Accepted' && !head.downgrade) return nominationWords.kinds.high5

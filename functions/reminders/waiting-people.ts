@@ -1,5 +1,4 @@
-/** For whom anything waits: one small item a person, so that whoever reminds reads no others (docs/product.md#reminders).
- * The stream lists whoever begins to be waited for; a reader who finds nothing waiting for somebody takes them from it. */
+/** People for whom anything waits: added by the stream, removed by readers (docs/product.md#reminders). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { placesToAnswer } from '#functions/nominations/nominee-lists.ts'
@@ -30,7 +29,7 @@ export async function listAsWaiting(personIds: readonly string[]): Promise<void>
   await writeBatch([...each].map((personId) => batchPut(waitingPeople, { personId, stamp: ulid() })))
 }
 
-/** Whose decision or answers a nomination waits for, by person id. */
+/** Returns ids of the people for whom a nomination waits. */
 export function waitedFor(nomination: FullNomination): string[] {
   const approver = pendingStep(nomination.head)?.approver?.personId
   return [...placesToAnswer(nomination).map(({ personId }) => personId), ...(approver ? [approver] : [])]
@@ -40,18 +39,18 @@ export function waitedFor(nomination: FullNomination): string[] {
 export async function listMissing(personIds: Iterable<string>): Promise<number> {
   const all = [...new Set(personIds)]
   const keys = all.map((personId) => waitingPeople.keys({ personId, stamp: '' }))
-  const listed = new Set((await getItems(waitingPeople, keys, true)).map(({ personId }) => personId))
-  const missing = all.filter((personId) => !listed.has(personId))
+  const listedIds = new Set((await getItems(waitingPeople, keys, true)).map(({ personId }) => personId))
+  const missing = all.filter((personId) => !listedIds.has(personId))
   await listAsWaiting(missing)
   return missing.length
 }
 
-/** Those for whom something may wait, all or those behind one of them (`after`), in the order of their ids, so many at a time. */
+/** Pages through the people for whom something may wait, behind `after`, in the order of their ids. */
 export function eachWaiting(after: string, size: number): AsyncGenerator<WaitingPerson[]> {
   return eachPage(waitingPeople, { partition, ...(after && { after }) }, size)
 }
 
-/** Takes somebody from the list for whom nothing waits; not where they were listed again since they were read. */
+/** Removes somebody without waiting items from the list, unless they were listed again. */
 export async function unlistWaiting(person: WaitingPerson): Promise<void> {
   await isWritten(transact([deleteItem(waitingPeople.keys(person), { only: { stamp: person.stamp } })]))
 }

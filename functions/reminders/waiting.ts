@@ -1,14 +1,14 @@
-/** What waits for somebody, of both kinds: stages for their decision, nominations for their answer. */
+/** Items that wait for people: stages for decisions, nominations for answers. */
+import { findWaitingStages } from '#functions/nomination-index/waiting.ts'
 import { toAnswerOf } from '#functions/nominations/nominee-lists.ts'
-import { findHeads, headKey, waitingPlaces } from '#functions/nominations/store.ts'
+import { findHeads, headKey, unansweredPlaces, waitingPlaces } from '#functions/nominations/store.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
-/** Where something stands that waits for somebody. */
 export interface WaitingPosition {
   readonly id: string
-  /** The instant since when it waits. */
   readonly since: string
   readonly as: 'approver' | 'nominee'
 }
@@ -16,7 +16,6 @@ export interface WaitingPosition {
 /** More are not counted. */
 const mostCounted = 1000
 
-/** Everything that waits for somebody. */
 export interface WaitingPositions {
   /** The longest waiting first. */
   readonly places: readonly WaitingPosition[]
@@ -24,38 +23,36 @@ export interface WaitingPositions {
   readonly isCut: boolean
 }
 
-/** Where everything stands that waits for somebody: three queries, whatever waits. */
-export async function placesWaitingFor(personId: string): Promise<WaitingPositions> {
+/** Finds everything that waits for somebody, by three queries. */
+export async function positionsWaitingFor(personId: string): Promise<WaitingPositions> {
   const [standard, month, answers] = await Promise.all([
     waitingPlaces(personId, 'standard', mostCounted),
     waitingPlaces(personId, 'month', mostCounted),
     toAnswerOf(personId, mostCounted),
   ])
-  const places = [
+  const positions = [
     ...[...standard, ...month].map((each) => ({ ...each, as: 'approver' as const })),
     ...answers.map(({ id, at }) => ({ id, since: at, as: 'nominee' as const })),
   ]
   const isCut = [standard, month, answers].some(({ length }) => length === mostCounted)
-  return { places: places.sort((a, b) => (a.since < b.since ? -1 : 1)), isCut }
+  return { places: positions.sort((a, b) => (a.since < b.since ? -1 : 1)), isCut }
 }
 
-/** Stages that have waited for somebody's decision since before an instant, the longest first: of each kind of awards a
- * thousand at most. */
+/** Finds stages that have waited since before an instant, the longest first, a thousand of each kind. */
 export async function stagesWaitingFor(personId: string, before: Date): Promise<WaitingPosition[]> {
   const found = await Promise.all(
     (['standard', 'month'] as const).map((awards) => waitingPlaces(personId, awards, mostCounted, before)),
   )
-  const places = found.flat().map((each) => ({ ...each, as: 'approver' as const }))
-  return places.sort((a, b) => (a.since < b.since ? -1 : 1))
+  const positions = found.flat().map((each) => ({ ...each, as: 'approver' as const }))
+  return positions.sort((a, b) => (a.since < b.since ? -1 : 1))
 }
 
 export interface WaitingNomination extends WaitingPosition {
   readonly head: Nomination
-  /** The stage that is theirs to decide. */
   readonly stage?: Stage
 }
 
-/** The nominations of these places as they are this moment; those that wait for this person no longer are left out. */
+/** Reads nominations at these positions now; leaves out those that no longer wait for this person. */
 export async function nominationsAt(
   places: readonly WaitingPosition[],
   personId: string,
@@ -69,4 +66,26 @@ export async function nominationsAt(
     const step = pendingStep(head)
     return step?.approver?.personId === personId ? [{ ...place, head, stage: step.stage }] : []
   })
+}
+
+/** A nomination that waits: for the decision of a stage, or else for its nominees. */
+export interface WaitingItem {
+  readonly id: string
+  /** The day since which it waits, `yyyy-mm-dd` of the group's zone. */
+  readonly since: string
+  /** Of a stage: a person's id, or what `namedResponder` takes apart. */
+  readonly responder?: string
+}
+
+/** All of it, in no order, some two seconds after a change. */
+export async function everythingWaiting(now: Date): Promise<WaitingItem[]> {
+  const [stages, unanswered] = await Promise.all([findWaitingStages(now), unansweredPlaces()])
+  const unansweredIds = new Set(unanswered.map(({ id }) => id))
+  return [
+    // The days are a moment behind: what has its turn no more may stand in both.
+    ...stages
+      .filter(({ id }) => !unansweredIds.has(id))
+      .map(({ id, since, responder }) => ({ id, since, responder })),
+    ...unanswered.map(({ id, since }) => ({ id, since: groupDay(new Date(since)) })),
+  ]
 }

@@ -4,7 +4,7 @@ import { omit } from 'es-toolkit/object'
 import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import type { Tally } from '#functions/nomination-index/query.ts'
 import { outcomeOfStatus, sortOf } from '#functions/nomination-index/row.ts'
-import { type ListPage, pageOfPlaces } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfKeys } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow, ReportSummary } from '#shared/reports/model.ts'
 import { entriesOf } from './entries.ts'
 import { findNominations, type Reading } from './query.ts'
@@ -21,7 +21,7 @@ export async function pageOfReport(
   paged: Paged,
 ): Promise<ListPage<ReportRow> & { counts: ReportCounts }> {
   const found = await findNominations(reading)
-  const page = await pageOfPlaces(cursorName(reading), paged, {
+  const page = await pageOfKeys(cursorName(reading), paged, {
     list: async (range) => found.selection.range(range),
     sort: sortOf,
     load: async (rows) => (await entriesOf(rows, found, reading)).map((entry) => entry && reportRowOf(entry)),

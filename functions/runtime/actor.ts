@@ -1,4 +1,4 @@
-/** Whoever acts: a person, and what they may call. */
+/** The actor: a person, and access to endpoints. */
 import type { Viewer } from '#shared/content/rules.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -16,13 +16,13 @@ export function asActor(person: Person): Actor {
   return { personId: person.personId, isAdmin: hasFlag(person.roles, 'admin'), person }
 }
 
-/** Who acts, as records name them. */
+/** Returns the actor for records. */
 export function actorRef({ person: { personId, name } }: Pick<Actor, 'person'>) {
   return { personId, name }
 }
 
-/** Whether somebody looks up colleagues, by id, name or address: who is in the employee directory, and administrators.
- * Anyone else sees nobody but those who stand with what they may read (docs/product.md#frame). */
+/** Tells whether somebody may look up colleagues: people of the directory and administrators
+ * (docs/product.md#frame). */
 export function seesColleagues({ person, isAdmin }: Pick<Actor, 'person' | 'isAdmin'>): boolean {
   return isAdmin || person.hierarchy !== undefined
 }

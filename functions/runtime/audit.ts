@@ -1,5 +1,4 @@
-/** The one append-only record of who did what when (docs/product.md#audit). An entry stands in the partition of its
- * subject, so that a nomination's history is one query. */
+/** The append-only audit record (docs/product.md#audit), in the partition of its subject. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { entity } from './entity.ts'

@@ -1,4 +1,4 @@
-/** The step of `serve` that makes large replies small, for callers that take them so. Refusals go as they are. */
+/** Compresses large replies for callers that accept it; refusals stay as they are. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Event, Result, ServeStep } from './step.ts'

@@ -1,12 +1,9 @@
-/** Looks over a CSV file that people or other systems made: what its header names, how many lines follow it, and whether
- * it has more cells than are read. Apart from what reads the records, because a function that only takes a file must not
- * carry a parser. */
+/** Examines a CSV file's header and lines without a parser, which upload functions must not carry. */
 import { physicalLines } from './text-lines.ts'
 
-/** Columns that a header may name. */
 export const mostColumns = 200
 
-/** Cells of any line. A text between quotation marks may hold delimiters, which count as if they parted cells. */
+/** Most cells of any line; delimiters in quoted texts count too. */
 const mostCellsOfLine = 2_000
 
 /** Cells of all lines together, which bounds the time and the memory that reading takes. */
@@ -27,8 +24,7 @@ export interface CsvHeader {
 /** Excel writes this above the header to say what parts the cells. */
 const separatorLine = /^"?sep=(.)"?\s*$/i
 
-/** Reads the first record, below blank lines and a line that names the separator, and goes through all others once; nothing
- * where there is none. */
+/** Reads the header below blank lines and a separator line, and checks all lines; nothing without one. */
 export function csvHeader(text: string): CsvHeader | 'too-many-cells' | undefined {
   const top = topOf(text)
   if (!top) return undefined
@@ -46,13 +42,12 @@ export function csvHeader(text: string): CsvHeader | 'too-many-cells' | undefine
   return { delimiter, cells: header.cells, after, lines }
 }
 
-/** Whether nothing stands in a line. For rows that somebody emptied, spreadsheets write the delimiters alone. */
+/** Tells whether a line is empty; spreadsheets write lone delimiters for emptied rows. */
 export function isBlankLine(line: string, delimiter: string): boolean {
   return line.replaceAll(delimiter, '').trim() === ''
 }
 
 interface Top {
-  /** How many lines stand above the header. */
   readonly above: number
   /** As a line above the header names it. */
   readonly delimiter: string | undefined
@@ -113,8 +108,7 @@ function readCells(text: string, delimiter: string): { cells: string[]; lines: n
 /** A cell between quotation marks, where a mark is written twice. */
 const quotedCell = / *"([^"]*(?:""[^"]*)*)" */y
 
-/** The cell at a place of a text, and where it ends. A quotation mark that does not enclose it is a letter like any
- * other. */
+/** Reads the cell at an offset, and finds its end. A stray quotation mark is a letter. */
 function cellAt(text: string, at: number, delimiter: string): { cell: string; end: number } {
   quotedCell.lastIndex = at
   const [whole, quoted = ''] = quotedCell.exec(text) ?? []

@@ -1,5 +1,4 @@
-/** Reads CSV files that people or other systems made, record by record (RFC 4180): a quoted cell may have line breaks.
- * A record that cannot be read stops no other. */
+/** Reads CSV files record by record (RFC 4180). An unreadable record stops no other. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CsvHeader, isBlankLine, mostLinesOfRecord } from './csv-header.ts'
 import { type PhysicalLine, physicalLines } from './text-lines.ts'
@@ -10,8 +9,7 @@ export interface CsvRecord {
   readonly cells: string[] | undefined
 }
 
-/** Records are read many at once, which takes a hundredth of the time; where one of them has several lines or breaks the
- * rules, few at once, and only those that stand about it one by one. */
+/** Records at once: many for speed, few around multi-line or broken ones. */
 const recordsAtOnce = { many: 100, few: 10 }
 
 /** The records below a header, without blank lines. */
@@ -61,32 +59,30 @@ function readEach(lines: readonly string[], { delimiter, width }: Shape): string
 
 interface Shape {
   readonly delimiter: string
-  /** How many cells the header has. */
   readonly width: number
 }
 
-/** Reads the record that begins on a line, and tells how many lines it takes. Where the file breaks the rules of
- * quotation marks the line is read alone, so that no other is swallowed. */
+/** Reads the record at a line and its line count. With broken quotation marks the line stands alone. */
 function recordAt(
   lines: readonly PhysicalLine[],
   at: number,
   { delimiter, width }: Shape,
 ): { cells: string[] | undefined; taken: number } {
   const most = Math.min(mostLinesOfRecord, lines.length - at)
-  for (let taken = 1; taken <= most; taken++) {
-    const text = lines.slice(at, at + taken).map((each) => each.text)
+  for (let count = 1; count <= most; count++) {
+    const text = lines.slice(at, at + count).map((each) => each.text)
     const found = readStrictly(text.join('\n'), delimiter)
     if (found === 'open') continue
     const cells = found?.[0]
-    if (cells && (taken === 1 || isOneRecord(cells, { delimiter, width }))) return { cells, taken }
+    if (cells && (count === 1 || isOneRecord(cells, { delimiter, width }))) return { cells, taken: count }
     break
   }
   const [alone] = readLoosely(lines[at]?.text ?? '', delimiter) ?? []
   return { cells: alone?.length === width ? alone : undefined, taken: 1 }
 }
 
-/** Whether a record of several lines is one: a stray mark in each of two lines would join them, and then some cell has
- * as many delimiters as a whole line. */
+/** Tells whether lines are one record: stray marks would join lines, and a cell would have many delimiters.
+ * */
 function isOneRecord(cells: readonly string[], { delimiter, width }: Shape): boolean {
   const isLine = (cell: string) => cell.includes('\n') && cell.split(delimiter).length >= width
   return cells.length === width && (width === 1 || !cells.some(isLine))
@@ -103,7 +99,7 @@ function readStrictly(text: string, delimiter: string): string[][] | 'open' | un
   }
 }
 
-/** The records of a text in which a quotation mark inside a cell is a letter like any other (`Screens 15" and up`). */
+/** Reads a text in which a quotation mark inside a cell is a letter (`Screens 15" and up`). */
 function readLoosely(text: string, delimiter: string): string[][] | undefined {
   try {
     // Spaces are cut afterwards: the parser takes no letter after a quotation mark and a space.

@@ -1,5 +1,4 @@
-/** On which day somebody was last told something that they are told once a day, or once a week, at most: an item a person,
- * and for each of such things. */
+/** The day of somebody's last message of a kind, for messages once a day or week. */
 import * as z from 'zod'
 import { entity, type Key } from './entity.ts'
 import { getItems } from './table.ts'
@@ -9,8 +8,7 @@ import { upsert, type Write } from './writes.ts'
 export interface DayMark {
   /** The days that these people are marked with, by person; read consistently. */
   readonly lastOf: (personIds: readonly string[]) => Promise<Map<string, string>>
-  /** Marks somebody with a day; `ConditionFailed` is raised where they have it already, or a later one. It belongs into the
-   * transaction that queues their mail. */
+  /** Marks a day. Raises `ConditionFailed` for the same or a later mark. Part of the mail's transaction. */
   readonly write: (personId: string, day: string) => Write
 }
 

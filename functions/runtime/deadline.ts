@@ -1,5 +1,4 @@
-/** Until when the request that is being answered may be worked on: what repeats anything asks, so that nothing is begun
- * again behind a caller who was told to try again. */
+/** The deadline of the present request, for retries: nothing begins after its reply. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const deadline = new AsyncLocalStorage<number>()
@@ -15,8 +14,7 @@ export function isTimeOver(): boolean {
   return end !== undefined && performance.now() >= end
 }
 
-/** When to stop repeating: where the time of the request is over, outside of a request after so many ms. In ms as
- * `performance.now()` counts. */
+/** Returns when to stop retrying, by `performance.now()`: the request's deadline, or after `ms`. */
 export function endOfTrying(ms: number): number {
   return deadline.getStore() ?? performance.now() + ms
 }

@@ -31,20 +31,19 @@ interface Numbered {
   readonly changes?: number | undefined
 }
 
-/** Items whose number is wrong: of those that are kept, and of what there is, each with what it adds to its item. What there
- * is none of should say 0. `counterOf` tells items apart. */
+/** Finds counters that differ from the actual number, also where that is 0. `counterOf` names counters. */
 export function countDrifts<T extends Numbered>(
   kind: Entity<T>,
   { kept, counts }: { kept: readonly T[]; counts: readonly T[] },
   counterOf: (item: T) => string,
 ): Drift[] {
   const keptBy = new Map(kept.map((each) => [counterOf(each), each]))
-  const wanted = new Map(kept.map((each) => [counterOf(each), { ...each, n: 0 }]))
+  const expected = new Map(kept.map((each) => [counterOf(each), { ...each, n: 0 }]))
   for (const one of counts) {
-    const n = (wanted.get(counterOf(one))?.n ?? 0) + one.n
-    wanted.set(counterOf(one), { ...one, n })
+    const n = (expected.get(counterOf(one))?.n ?? 0) + one.n
+    expected.set(counterOf(one), { ...one, n })
   }
-  return [...wanted].flatMap(([counter, item]) => {
+  return [...expected].flatMap(([counter, item]) => {
     const was = keptBy.get(counter)
     const { n, changes } = was ?? {}
     const should = { n: item.n }

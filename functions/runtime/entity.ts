@@ -24,8 +24,7 @@ export interface Entity<T> {
   readonly type: string
   readonly schema: z.ZodType<T>
   readonly keys: (item: T) => Keys
-  /** What is stored beside the keys, of items so many that nothing may stand twice; all of it unless told. The schema
-   * finds the rest in the keys. */
+  /** Attributes to store, of items in large numbers; the schema finds the others in the keys. */
   readonly stored?: (item: T) => object
 }
 

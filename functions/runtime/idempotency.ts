@@ -41,11 +41,11 @@ export interface Idempotency {
 
 const keyShape = /^[\w-]{8,64}$/
 
-/** What `idempotency` finds out: the attempt at making a new record, where the endpoint does. */
+/** Result of `idempotency`: the attempt at a new record, where the endpoint makes one. */
 export type Attempted = { attempt?: Attempt | undefined }
 
-/** The step of `serve` that answers a repeated submission with the first one's reply, and sees to it that a new one
- * records its own. Raises `idempotency-key-missing` and `idempotency-key-reused`. */
+/** Answers a repeated submission with the first reply. Raises `idempotency-key-missing`,
+ * `idempotency-key-reused`. */
 export const idempotency: ServeStep<RoutedCall & Identified & Parsed & Attempted> = {
   before: async ({ event, internal }) => {
     const { endpoint, identity, received, now } = internal
@@ -70,7 +70,7 @@ export const idempotency: ServeStep<RoutedCall & Identified & Parsed & Attempted
       const first = await internal.attempt?.earlier()
       if (first) request.response = await again(event, first)
     } catch (problem) {
-      // What is raised here would end in the gateway: it takes the place of the first error instead.
+      // An error here would end in the gateway, so it replaces the first one.
       request.error = problem instanceof Error ? problem : new Error(String(problem))
     }
   },

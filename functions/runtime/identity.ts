@@ -1,5 +1,5 @@
-/** The step of `serve` that finds out who calls and whether they may: the token's subject, the person's own record and
- * whether the session has ended, here or at the user pool, at most 60 seconds old (docs/product.md#roles, #sessions). */
+/** Identifies the caller and checks access; person and session are at most 60 s old (docs/product.md#roles,
+ * #sessions). */
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -9,7 +9,6 @@ import type { RoutedCall } from './route.ts'
 import type { Event, ServeStep } from './step.ts'
 import { warm } from './warm.ts'
 
-/** What an access token says of its session. */
 export interface Token {
   readonly sub: string
   /** When the session began with a sign-in, in seconds since 1970; refreshing leaves it as it is. */
@@ -25,9 +24,8 @@ export interface Caller extends Token {
   readonly tokenId: string | undefined
 }
 
-/** Where callers are looked up. The runtime knows no feature, so whoever composes says it. */
+/** Look-ups of callers, given by the composing function: the runtime knows no feature. */
 export interface Directory {
-  /** The person that a sign-in subject belongs to. */
   readonly personOfSub: (sub: string) => Promise<Person | undefined>
   /** Whether a token's session has ended, however long the token lives. */
   readonly hasEnded: (token: Token) => Promise<boolean>
@@ -35,7 +33,7 @@ export interface Directory {
   readonly hasEndedAtPool: (caller: Caller) => Promise<boolean>
 }
 
-/** What `identity` finds out: as much as the endpoint's access asks for. */
+/** Result of `identity`, as far as the endpoint needs it. */
 export type Identified = {
   identity:
     | { readonly actor: Actor; readonly token: Token }
@@ -43,8 +41,7 @@ export type Identified = {
     | Readonly<Record<never, never>>
 }
 
-/** Raises `unauthenticated` without a token or where its session has ended, `account-not-registered`,
- * `account-deactivated`, and what `checkAccess` does. */
+/** Raises `unauthenticated`, `account-not-registered`, `account-deactivated`, and all of `checkAccess`. */
 export function identity(directory: Directory): ServeStep<RoutedCall & Identified> {
   const actorOf = actors(directory)
   const identify = async (event: Event, { access }: Endpoint, now: Date): Promise<Identified['identity']> => {
@@ -68,8 +65,7 @@ export function identity(directory: Directory): ServeStep<RoutedCall & Identifie
   }
 }
 
-/** What the gateway found in the token; it hands every claim on as text. One without a time of its sign-in counts as
- * older than anything. */
+/** Reads the token's claims from the gateway, which are texts. No sign-in time counts as the oldest. */
 function callerOf(event: Event): Caller | undefined {
   const { authorizer } = event.requestContext as {
     authorizer?: { jwt?: { claims?: Readonly<Record<string, unknown>> } }
@@ -90,15 +86,16 @@ const maxCached = 2000
 
 /** Looks up who acts with a token, and keeps it for a while. */
 function actors(directory: Directory): (caller: Caller, now: Date) => Promise<Actor> {
-  const cached = warm(() => new Map<string, { person: Person; until: number }>())
+  const cacheOf = warm(() => new Map<string, { person: Person; until: number }>())
   return async (caller, now) => {
-    const cache = cached()
+    const cache = cacheOf()
     // The pool ends sessions, not single tokens, so all tokens of one are asked about once.
     const key = `${caller.sub} ${caller.session} ${caller.authTime}`
-    const known = cache.get(key)
-    const person = known && known.until > now.getTime() ? known.person : await personBehind(caller, directory)
+    const cached = cache.get(key)
+    const person =
+      cached && cached.until > now.getTime() ? cached.person : await personBehind(caller, directory)
     if (!person) throw new Problem('account-not-registered')
-    if (person !== known?.person) {
+    if (person !== cached?.person) {
       if (cache.size >= maxCached) cache.clear()
       cache.set(key, { person, until: now.getTime() + cacheMilliseconds })
     }

@@ -6,8 +6,7 @@ export const maxTransactionItems = 100
 const maxItemBytes = 400 * 1024
 const maxTransactionBytes = 4 * 1024 * 1024
 
-/** Bytes of a value with its names: text as UTF-8, a number at its longest, three and one a member for what holds
- * others. */
+/** Counts the stored bytes of a value: UTF-8, longest numbers, three for a container and one a member. */
 function storedBytes(value: unknown): number {
   if (typeof value === 'string') return utf8Bytes(value)
   if (typeof value === 'number') return 21
@@ -16,8 +15,8 @@ function storedBytes(value: unknown): number {
   if (value instanceof Set) return sum([...value].map(storedBytes))
   if (Array.isArray(value)) return 3 + sum(value.map((each) => 1 + storedBytes(each)))
   if (typeof value === 'object' && value !== null) {
-    const kept = Object.entries(value).filter(([, each]) => each !== undefined)
-    return 3 + sum(kept.map(([name, each]) => 1 + utf8Bytes(name) + storedBytes(each)))
+    const present = Object.entries(value).filter(([, each]) => each !== undefined)
+    return 3 + sum(present.map(([name, each]) => 1 + utf8Bytes(name) + storedBytes(each)))
   }
   return 1
 }
@@ -31,7 +30,7 @@ function bytesOfWrite({ item: { Put, Update, Delete, ConditionCheck } }: Write):
   return storedBytes((Delete ?? ConditionCheck)?.Key)
 }
 
-/** An act that no transaction can hold. That is a fault of ours: whatever people may send has to fit. */
+/** An act that no transaction can hold: a fault of ours, as everything that people may send has to fit. */
 export class TransactionTooLarge extends Error {
   override readonly name = 'TransactionTooLarge'
 }
@@ -41,8 +40,8 @@ export function checkTransactionSize(writes: readonly Write[]): void {
   const bytes = writes.map(bytesOfWrite)
   const [largest, total] = [Math.max(0, ...bytes), sum(bytes)]
   if (writes.length <= maxTransactionItems && largest <= maxItemBytes && total <= maxTransactionBytes) return
-  const said = `${writes.length} items (at most ${maxTransactionItems}), ${total} bytes (at most ${maxTransactionBytes})`
-  throw new TransactionTooLarge(
-    `A transaction is too large: ${said}, the largest item ${largest} bytes (at most ${maxItemBytes}).`,
-  )
+  const items = `${writes.length} items (at most ${maxTransactionItems})`
+  const all = `${total} bytes (at most ${maxTransactionBytes})`
+  const one = `the largest item ${largest} bytes (at most ${maxItemBytes})`
+  throw new TransactionTooLarge(`A transaction is too large: ${items}, ${all}, ${one}.`)
 }

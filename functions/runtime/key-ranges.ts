@@ -1,10 +1,10 @@
-/** Ranges of a partition, and the queries that read them. The store ends a page of its own after 1 MB, however few
- * items those are: a list ends where the store says so, never where a page is shorter than asked. */
+/** Ranges of a partition and their queries. A page may be short after 1 MB: only the store's mark ends a
+ * list. */
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 
 export type Index = 'gsi1' | 'gsi2'
 
-/** What is read of a partition, in the order of its sort keys. */
+/** A range of a partition, in the order of its sort keys. */
 export interface KeyRange {
   readonly partition: string
   /** Only sort keys that begin so. */
@@ -25,13 +25,10 @@ export interface KeyRangeQuery extends KeyRange {
   readonly maxBytes?: number
 }
 
-/** Names of a table's or an index's key attributes. */
 const keyNames = { table: ['PK', 'SK'], gsi1: ['G1PK', 'G1SK'], gsi2: ['G2PK', 'G2SK'] } as const
 
-/** Name of the attribute that an index, or the table, is sorted by. */
 export const sortName = (index?: Index) => keyNames[index ?? 'table'][1]
 
-/** The query that reads a range. */
 export function queryOf(TableName: string, range: KeyRange, index?: Index): QueryCommandInput {
   const [partition, sort] = keyNames[index ?? 'table']
   const [bound, values] = boundOf(range)

@@ -1,6 +1,5 @@
-/** Counts what a person sets off, in the transaction of the act itself, and refuses what goes beyond
- * (docs/product.md#personal-limits). One item counts an act of a person for a day and its hours; it is forgotten
- * afterwards. */
+/** Personal limits, counted in the act's transaction (docs/product.md#personal-limits): one item an act and
+ * day. */
 import * as z from 'zod'
 import { groupDay, groupHour, groupInstant, nextGroupDay, nextGroupHour } from '#shared/clock.ts'
 import { type LimitedAct, type LimitSettings, limitOf, limitSettings } from '#shared/limits.ts'
@@ -16,18 +15,18 @@ import { upsert, type Write } from './writes.ts'
 const daysKept = 2
 
 /** Beside its name, `day` and `h00` to `h23` say how often. */
-const counted = entity({
+const personCounts = entity({
   type: 'person-count',
   schema: z.looseObject({ personId: z.string(), act: z.string(), on: z.string(), ttl: z.number().int() }),
   keys: ({ personId, act, on }) => ({ PK: `COUNTS#${personId}`, SK: `${act}#${on}` }),
 })
 
-let read: { readonly given: string; readonly settings: LimitSettings } | undefined
+let read: { readonly text: string; readonly settings: LimitSettings } | undefined
 
 /** Reads the settings of the deployment, once for as long as they stay the same. */
 function settings(): LimitSettings {
-  const given = process.env[env.personLimits] ?? '{}'
-  if (read?.given !== given) read = { given, settings: limitSettings.parse(JSON.parse(given)) }
+  const text = process.env[env.personLimits] ?? '{}'
+  if (read?.text !== text) read = { text, settings: limitSettings.parse(JSON.parse(text)) }
   return read.settings
 }
 
@@ -36,14 +35,12 @@ type Acts = Partial<Record<LimitedAct, number>>
 interface Counting {
   readonly personId: string
   readonly now: Date
-  /** Act → how often it is done at once. */
   readonly acts: Acts
 }
 
 const hourOf = (now: Date) => `h${groupHour(now)}`
 
-/** Calls `write` with the writes that count an act, for its transaction. Raises `limit-reached`, with when one can go
- * on, where somebody has done it too often. */
+/** Calls `write` with the counting writes. Raises `limit-reached` with the time when one can go on. */
 export async function withinLimits<T>(
   counting: Counting,
   write: (counts: readonly Write[]) => Promise<T>,
@@ -59,8 +56,7 @@ export async function withinLimits<T>(
   }
 }
 
-/** Counts an attempt by itself, however it ends: for what somebody could otherwise find out by trying. Raises
- * `limit-reached`. */
+/** Counts an attempt by itself, against guessing. Raises `limit-reached`. */
 export function countAttempt(counting: Counting): Promise<void> {
   return withinLimits(counting, async (counts) => {
     if (counts.length > 0) await transact(counts)
@@ -71,7 +67,7 @@ function countsOf({ personId, now, acts }: Counting): Write[] {
   return limitsOf(acts).map(({ act, by, limit }) => {
     const item = { personId, act, on: groupDay(now), ttl: ttlAfter(daysKept, now) }
     const hour = hourOf(now)
-    return upsert(counted, item, {
+    return upsert(personCounts, item, {
       add: { day: by, [hour]: by },
       most: { day: limit.day - by, [hour]: limit.hour - by },
       problem: 'limit-reached',
@@ -110,8 +106,8 @@ async function whenToGoOn({ personId, now, acts }: Counting): Promise<Problem> {
   const on = groupDay(now)
   const full = await Promise.all(
     limitsOf(acts).map(async ({ act, by, limit }) => {
-      const keys = counted.keys({ personId, act, on, ttl: 0 })
-      const found = await getItem(counted, keys)
+      const keys = personCounts.keys({ personId, act, on, ttl: 0 })
+      const found = await getItem(personCounts, keys)
       return Number(found?.day ?? 0) + by > limit.day
     }),
   )

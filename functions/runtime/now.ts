@@ -2,7 +2,7 @@
 import type { Clock } from '#shared/clock.ts'
 import { env } from './env.ts'
 
-/** The user pool's clock, which no run moves: what tokens and accounts are dated by is compared with this one. */
+/** The user pool's clock, which no run moves, for dates of tokens and accounts. */
 export const poolNow: Clock = () => new Date()
 
 /** The product's clock. On one machine a run may move it; anywhere else it is the machine's. */

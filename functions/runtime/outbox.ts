@@ -1,5 +1,4 @@
-/** The outbox: what a state change sets off, written in its transaction and worked off afterwards
- * (docs/product.md#outbox). */
+/** The outbox: effects of a change, written in its transaction and done later (docs/product.md#outbox). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
@@ -8,12 +7,11 @@ import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import { create, update, type Write } from './writes.ts'
 
-/** Support is asked whether somebody got a mail for as long as its award is talked about: a year, and the weeks
- * until the next one is held. Then names and addresses go. */
+/** Support answers questions about an award's mails for a year and some weeks. Then names and addresses go.
+ * */
 const daysKept = 400
 
-/** When an entry that is done, or a mail that is sent or skipped, may be forgotten. What is still due or was given
- * up never is. */
+/** Returns when a finished item may be forgotten. Due and given-up items stay. */
 export function finishedTtl(at: Date): number {
   return ttlAfter(daysKept, at)
 }
@@ -27,11 +25,8 @@ const outboxEntry = z.object({
   /** When it is to be worked on; absent once it is done. */
   dueAt: z.string().optional(),
   doneAt: z.string().optional(),
-  /** How often working on it has failed. */
   attempts: z.number().int().optional(),
-  /** When it was given up. */
   failedAt: z.string().optional(),
-  /** Why it was last put off or given up. */
   reason: z.string().optional(),
   ttl: z.number().int().optional(),
 })
@@ -47,28 +42,24 @@ const outboxMail = z.object({
   to: addressee,
   cc: z.array(addressee),
   template: z.string(),
-  /** What the template needs to find its content: ids, no content. */
+  /** Ids by which the template finds its content. */
   payload: z.looseObject({}),
   /** `sending`: a worker has it, or died with it; `skipped`: the addressee gets no mail. */
   status: z.enum(['due', 'sending', 'sent', 'failed', 'skipped']),
-  /** How often it was taken up. */
   attempts: z.number().int(),
   createdAt: z.string(),
   /** When it is to be taken up (again); absent once nothing more is to be done. */
   dueAt: z.string().optional(),
   sendingSince: z.string().optional(),
   sentAt: z.string().optional(),
-  /** The mail service's own id. */
   messageId: z.string().optional(),
   failedAt: z.string().optional(),
-  /** Why it was last put off, given up or skipped. */
   reason: z.string().optional(),
   ttl: z.number().int().optional(),
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-/** Mails of reviews, answers and everything else wait here, apart from those of cards, which come by the thousand. They
- * are worked off first (docs/product.md#outbox). */
+/** Partition of all mails but those of cards, worked off first (docs/product.md#outbox). */
 export const urgentPartition = 'DUE#urgent'
 
 /** Due mails of cards are spread over these partitions of the index. */
@@ -88,7 +79,7 @@ interface When {
 }
 
 /** Where an item stands in the index while something is to be done about it. */
-function waitingPlace(id: string, isCard: boolean, { dueAt, failedAt }: When): Pick<Keys, 'G2PK' | 'G2SK'> {
+function dueKeys(id: string, isCard: boolean, { dueAt, failedAt }: When): Pick<Keys, 'G2PK' | 'G2SK'> {
   if (dueAt) return { G2PK: isCard ? duePartition(id) : urgentPartition, G2SK: `${dueAt}#${id}` }
   if (failedAt) return { G2PK: givenUpPartition, G2SK: `${failedAt}#${id}` }
   return {}
@@ -96,16 +87,15 @@ function waitingPlace(id: string, isCard: boolean, { dueAt, failedAt }: When): P
 
 /** The place of an entry: with the cards where it sets off nothing else. */
 export function dueKeysOfEntry({ outboxId, payload }: Pick<OutboxEntry, 'outboxId' | 'payload'>, when: When) {
-  return waitingPlace(outboxId, isOfCards(payload), when)
+  return dueKeys(outboxId, isOfCards(payload), when)
 }
 
-/** The place of a mail in the index: with the cards where it tells of one, else with what goes before them; among
- * those given up once it has failed; in none when nothing is to be done. */
+/** Returns a mail's keys in the index: by urgency, among the given up, or none. */
 export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, when: When) {
-  return waitingPlace(mailId(mail), isBulkMail(mail.template), when)
+  return dueKeys(mailId(mail), isBulkMail(mail.template), when)
 }
 
-/** What goes out by the clock, or to everybody at once, waits with the cards. */
+/** Scheduled and mass mails wait with the cards. */
 const byClock: readonly string[] = [
   'reminder-due',
   'equity-reminder-due',
@@ -135,7 +125,10 @@ type MailName = Pick<OutboxMail, 'outboxId' | 'number'>
 /** Where a mail stands: by its number in the partition of its entry. */
 export const mailKey = ({ outboxId, number }: MailName) => ({ PK: `OUT#${outboxId}`, SK: `MAIL#${number}` })
 
-/** What a mail is called outside the table: in the mail service's reports, in the mail's headers, in logs. */
+/** The tag by which reports of the mail service name an outbox mail: its value is the mail's id. */
+export const outboxTag = 'outbox'
+
+/** Name of a mail in reports, headers and logs. */
 export const mailId = ({ outboxId, number }: MailName) => `${outboxId}-${number}`
 
 const mailIdShape = /^([0-9A-Za-z]+)-(\d+)$/
@@ -158,11 +151,11 @@ export function outboxWrite(payload: OutboxEvent, now: Date): Write {
   return create(outboxEntries, { outboxId: ulid(now.getTime()), payload, createdAt: at, dueAt: at })
 }
 
-/** What is added to within so many milliseconds is worked off together. */
+/** Additions within these milliseconds go out together. */
 const gatheredFor = 120_000
 
-/** The write that queues an event which grows, or puts it over what it was (`before`), with the id of its entry: it is
- * worked off once nothing was added for two minutes. `ConditionFailed` is raised where that has happened. */
+/** Queues a growing event over `before`; it is due two minutes after the last addition. Raises
+ * `ConditionFailed` then. */
 export function gatheredWrite(
   payload: OutboxEvent,
   now: Date,

@@ -1,9 +1,7 @@
-/** Values as the table keeps them where many are read at once: JSON, deflated. Of a map the store, its client and the library
- * would take each attribute apart by itself, which cost more than all else of a page. */
+/** Packed values: deflated JSON, because unpacking many attributes cost more than the rest of a page. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Bytes that are unpacked at once: so few that Node.js cuts them from its pool. A buffer of its own for each value, as is
- * usual, had V8 go through all its memory with every forty pages of rows. */
+/** Bytes unpacked at once: small enough for Node.js's buffer pool, else garbage collections multiply. */
 const chunkSize = Math.min(Buffer.poolSize / 2, 4096) - 1
 
 /** Equal values give equal bytes where their properties have one order and Node.js is the same. */
@@ -11,7 +9,7 @@ export function pack(value: unknown): Uint8Array {
   return new Uint8Array(deflateRawSync(JSON.stringify(value)))
 }
 
-/** What was packed. Raises where it is nothing of the kind. */
+/** Unpacks a value. Raises an error for other bytes. */
 export function unpack(bytes: Uint8Array): unknown {
   return JSON.parse(inflateRawSync(bytes, { chunkSize }).toString())
 }

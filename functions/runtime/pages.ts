@@ -1,5 +1,5 @@
-/** Cursors of paged lists: a sort key, a direction and a hash of the list, never a raw key. The partition is
- * recomputed from the actor each time, so that a cursor cannot read another person's list. */
+/** Cursors: sort key, direction and list hash. The actor determines the partition, so others' lists are safe.
+ * */
 
 import { createHash } from 'node:crypto'
 import { chunk } from 'es-toolkit/array/chunk'
@@ -43,13 +43,11 @@ function write(partition: string, d: Cursor['d'], s: string): string {
   return Buffer.from(JSON.stringify({ s, d, h: hashOf(partition) })).toString('base64url')
 }
 
-/** Reads a range of a list. */
 type List<T> = (range: KeyRangeQuery) => Promise<T[]>
 
 const asTheyAre = async <T>(items: readonly T[]) => items
 
-/** A page of a partition, newest first. `list` reads a range; `sort` tells an item's sort key.
- * Raises `invalid-cursor`. */
+/** Reads a page, newest first. `list` reads a range, `sort` gives sort keys. Raises `invalid-cursor`. */
 export function pageNewestFirst<T>(
   partition: string,
   paged: Paged,
@@ -69,10 +67,9 @@ export function pageInOrder<T>(
   return pageOf(partition, paged, { list, sort, newestFirst: false, load: asTheyAre })
 }
 
-/** A page of a list that is found by thin places, newest first: only what is on the page is read, by `load`, which has
- * nothing where there is nothing any more, and has it as it is sent. The list may be of several partitions; `name` is
- * what it is known by. Raises `invalid-cursor`. */
-export function pageOfPlaces<P, T>(
+/** Reads a page of thin entries, newest first; `load` reads the shown ones, without those that are gone.
+ * `name` identifies the list. Raises `invalid-cursor`. */
+export function pageOfKeys<P, T>(
   name: string,
   paged: Paged,
   { list, sort, load }: { list: List<P>; sort: (place: P) => string; load: Load<P, T> },
@@ -83,19 +80,18 @@ export function pageOfPlaces<P, T>(
 /** Loads the items that places lead to, in their order. */
 type Load<P, T> = (places: readonly P[]) => Promise<readonly (T | undefined)[]>
 
-/** A page is cut where its items would be more: a reply has 6 MB at most, and a view may say more than what is kept. */
+/** Bytes after which a page is cut: replies have 6 MB at most, and a view may be larger than its item. */
 const maxBytes = 2_000_000
 
 /** The same where the items are what is sent. */
 const mostSent = 5_500_000
 
-/** Bytes of an item in a reply, which a function gives as a text: its quotation marks are written with another sign. */
+/** Counts the bytes of an item in a reply, which is a text with escaped quotation marks. */
 const bytesSent = (item: unknown) => Buffer.byteLength(JSON.stringify(JSON.stringify(item)) ?? '')
 
 /** No sign of an item as JSON takes more bytes in such a reply. */
 const bytesPerSign = 3
 
-/** Places that are loaded at once. */
 const portion = 500
 
 /** Loads items of the first places, as many as fit into so many bytes; at least one. */
@@ -156,12 +152,12 @@ async function pageOf<P, T = P>(
   const found = await list({ ...range, ...(from && (descending ? { before: from.s } : { after: from.s })) })
   const items = await loadFitting(found.slice(0, size), load, bytes)
   const more = found.length > items.length
-  const places = found.slice(0, items.length)
+  const visible = found.slice(0, items.length)
   if (backwards) {
-    places.reverse()
+    visible.reverse()
     items.reverse()
   }
-  const [first, last] = [places[0], places.at(-1)]
+  const [first, last] = [visible[0], visible.at(-1)]
   const hasNext = backwards || more
   const hasPrevious = backwards ? more : from !== undefined
   return {

@@ -1,10 +1,10 @@
-/** The step of `serve` that makes whatever was raised into the one shape of refusals. */
+/** The step of `serve` that turns errors into the one shape of refusals. */
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { faultFields, log } from './log.ts'
 import { isPassing } from './service-limits.ts'
 import { type Event, jsonReply, type Result, type ServeStep } from './step.ts'
 
-/** Answers for whatever no other step has answered for; a fault is logged, and its caller learns nothing of it. */
+/** Answers errors of all other steps; a fault is logged, and its caller learns nothing of it. */
 export const answerProblems: ServeStep = {
   onError: (request) => {
     request.response ??= refusal(request.error, request.event)
@@ -14,7 +14,7 @@ export const answerProblems: ServeStep = {
 /** When to try again where a lot is going on, in seconds. */
 const busySeconds = 1
 
-/** The reply to a request that failed. What nobody did wrong, so a fault and `busy`, is logged with the request's name. */
+/** Returns the reply to a failed request. Faults and `busy` are logged with the request's name. */
 export function refusal(error: unknown, { routeKey, requestContext: { requestId } }: Event): Result {
   const problem = problemOf(error)
   const { code, message, fields, status } = problem

@@ -1,13 +1,10 @@
-/** Refuses requests of a shape that nobody's screen sends, before anything looks at them closer: a schema may look at each
- * value of a body several times, and says what is wrong with each (docs/decisions/0021-sizes-and-limits.md). */
+/** Refuses oversized request shapes before schemas look at them (docs/decisions/0021-sizes-and-limits.md). */
 import { Problem } from '#shared/problems.ts'
 
-/** Values of a body at most, and how deep they lie in each other. The largest form that an editor makes has some
- * thousands. */
+/** Most values of a body, and their depth. The largest form of an editor has some thousands. */
 const most = { values: 10_000, depth: 32, parameters: 60 } as const
 
-/** What lies between the strings of JSON and says how many values there are, and how deep. Strings are skipped whole, in
- * stretches: a file of some megabytes may be one of them. */
+/** Signs that count values and depth between strings, which are skipped in stretches. */
 const shape = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{}\],]/gs
 
 /** Counts what JSON text holds without making values of it. Raises `too-large`. */

@@ -1,5 +1,4 @@
-/** Reads what a caller sent, by the endpoint's schemas; everything wrong with it is told at once, by field. Every text of
- * a body or a query is cleaned here, before its schema sees it, so that no endpoint can forget to. */
+/** Parses and cleans requests by the endpoint's schemas, with all errors by field. */
 import type * as z from 'zod'
 import { constraintMessage, plainIssues } from '#shared/constraints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -17,14 +16,11 @@ interface ParsedRequest {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** The body as it came. */
   readonly text: string
 }
 
-/** What `request` finds out. */
 export type Parsed = { received: ParsedRequest }
 
-/** The step of `serve` that reads what came. */
 export const request: ServeStep<RoutedCall & Parsed> = {
   before: ({ event, internal }) => {
     internal.received = parseRequest(event, internal.endpoint)
@@ -38,7 +34,7 @@ export function parseRequest(event: Event, endpoint: Endpoint): ParsedRequest {
   checkQueryShape(event.queryStringParameters ?? {})
   checkBodyShape(text)
   const problems = new Map<string, string>()
-  // What the path names cannot be there where it cannot even be named so.
+  // An impossible path names nothing.
   const path = endpoint.params?.safeParse(event.pathParameters ?? {})
   if ((path && !path.success) || !Object.values(event.pathParameters ?? {}).every(isClean))
     throw new Problem('not-found')
@@ -77,8 +73,7 @@ function bodyText(event: Event, most = maxBytes): string {
 /** A value without what no text keeps, where it is a text. */
 const clean = (_: string, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)
 
-/** Whether something may be called so. A part of a path is not cleaned but refused: cleaned, it would name something
- * else. */
+/** Tells whether a path part is clean; an unclean one is refused, as cleaned it would name something else. */
 const isClean = (value: unknown) =>
   typeof value !== 'string' || (cleanText(value) === value && !/[\t\n]/.test(value))
 

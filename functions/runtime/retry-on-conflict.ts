@@ -3,9 +3,8 @@ import { Problem } from '#shared/problems.ts'
 import { isTimeOver } from './deadline.ts'
 import { ConditionFailed } from './table.ts'
 
-/** Reads, decides and writes (`attempt`), at most `most` times and as long as the request has time. Repeats
- * only a conflict: somebody else was first (`isConflict`). Raises `busy` after the last attempt, with the
- * conflict as its cause, and at once everything else that an attempt raises. */
+/** Reads, decides and writes (`attempt`) up to `most` times, repeating conflicts only (`isConflict`). Raises
+ * `busy` after the last one. */
 export async function retryOnConflict<T>(
   most: number,
   attempt: () => Promise<T>,
@@ -23,17 +22,17 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** Tells whether somebody else was first: a condition without a problem failed, or a record has another version. */
+/** Tells whether somebody else was first: a failed condition, or another version. */
 export function isAnyConflict(error: unknown): boolean {
   return error instanceof ConditionFailed || isStale(error)
 }
 
-/** Tells whether a record has another version: for writes whose conditions also say that they were sent before. */
+/** Tells whether a record has another version, for writes with repeat conditions. */
 export function isStale(error: unknown): boolean {
   return error instanceof Problem && error.code === 'stale-version'
 }
 
-/** Tells whether a condition without a problem failed: for writes that cannot be decided anew for another version. */
+/** Tells whether a condition failed, for writes that no other version changes. */
 export function isFailedCondition(error: unknown): boolean {
   return error instanceof ConditionFailed
 }

@@ -5,7 +5,7 @@ import { env, originSecretHeader } from './env.ts'
 import { now } from './now.ts'
 import type { Event, ServeStep } from './step.ts'
 
-/** Whether a request came through the distribution: the gateway's own address would go around the firewall. */
+/** Tells whether a request came through the distribution and so through the firewall. */
 export function isFromDistribution({ headers }: Pick<Event, 'headers'>): boolean {
   const secret = process.env[env.originSecret]
   return !secret || headers[originSecretHeader] === secret
@@ -18,7 +18,6 @@ export const origin: ServeStep = {
   },
 }
 
-/** What `route` finds out. */
 export type RoutedCall = {
   operation: string
   endpoint: Endpoint

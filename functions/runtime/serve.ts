@@ -1,4 +1,4 @@
-/** Serves a feature's endpoints as one Lambda: who may call, what comes in, what goes out, what is refused. */
+/** Serves a feature's endpoints as one Lambda. */
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Api, Endpoint, EndpointReply, HandlerInput } from '#shared/endpoint.ts'
@@ -13,11 +13,10 @@ import { origin, route } from './route.ts'
 import type { Event, Result } from './step.ts'
 import { inTime } from './time-limit.ts'
 
-/** What a handler works with: the parsed request, and everything it would else have to reach for. */
+/** A handler's input: the parsed request, and its context. */
 type Request<E extends Endpoint> = HandlerInput<E> & {
   readonly now: Date
   readonly requestId: string
-  /** What the browser says it is. */
   readonly userAgent: string | undefined
 } & (E['access'] extends 'public'
     ? unknown
@@ -35,8 +34,7 @@ export type Handlers<A extends Api> = {
 export function serveWith(directory: Directory) {
   const identified = identity(directory)
 
-  /** The Lambda handler of a feature. Going in, a request passes the steps from top to bottom; a reply and an error pass
-   * them from the bottom up. */
+  /** Makes a feature's handler. Requests pass the steps downwards, replies and errors upwards. */
   return function serve<A extends Api>(
     api: A,
     handlers: Handlers<A>,

@@ -1,7 +1,6 @@
 /** How long the functions wait for the services of AWS, and which of their errors pass by themselves. */
 
-/** For clients whose requests are short, in ms: one that hangs is ended and tried again before the function's time is
- * over. */
+/** Time limits in ms of clients with short requests: a hanging one is retried in time. */
 export const serviceLimits = {
   connectionTimeout: 10_000,
   requestTimeout: 10_000,
@@ -16,7 +15,7 @@ const passing = new Set([
   'TooManyRequestsException',
 ])
 
-/** Whether a service did not answer, was out of order or did not keep up: the same may succeed in a moment. */
+/** Tells whether a service's trouble may pass: no answer, an outage, or too much load. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (passing.has(error.name)) return true

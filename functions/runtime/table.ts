@@ -1,5 +1,5 @@
-/** The one DynamoDB table: reads that parse what they find, and transactions whose failed conditions become problems.
- * The only file that talks to DynamoDB's client; entities and their keys are made by entity.ts, writes by writes.ts. */
+/** The one DynamoDB table: parsed reads, and transactions that raise problems. The only user of DynamoDB's
+ * client. */
 import { randomUUID } from 'node:crypto'
 import {
   ConditionalCheckFailedException,
@@ -60,9 +60,8 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)))
 }
 
-/** The items of these keys that exist, in the order of the keys, one that stands twice read once; at twice the price
- * consistent. `only`: the attributes that the schema asks for, where the rest need not be sent, at the same price.
- * Raises `busy` where the store does not keep up. */
+/** Reads the existing items of these keys in their order. `only`: needed attributes. Raises `busy` where the
+ * store does not keep up. */
 export async function getItems<T>(
   kind: Entity<T>,
   keys: readonly Key[],
@@ -80,8 +79,8 @@ export async function getItems<T>(
   return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
 }
 
-/** Works through batches, `atOnce` of them together; where one fails, no other begins. Every function carries this file:
- * a library would bring some of them beyond what they may weigh. */
+/** Does batches, `atOnce` together, and stops at a failure. A library would be too heavy for every function.
+ * */
 async function forEachBatch<T>(
   batches: readonly T[],
   atOnce: number,
@@ -102,15 +101,15 @@ async function readBatch(
 ): Promise<StoredItem[]> {
   const table = required(env.table)
   const found: StoredItem[] = []
-  let wanted: StoredItem[] = keys.map(({ PK, SK }) => ({ PK, SK }))
-  for (let attempt = 0; wanted.length > 0; attempt++) {
+  let missing: StoredItem[] = keys.map(({ PK, SK }) => ({ PK, SK }))
+  for (let attempt = 0; missing.length > 0; attempt++) {
     if (attempt === maxAttempts) throw new Problem('busy')
     if (attempt > 0) await pause(attempt)
     const reply = await documents().send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted, ...options } } }),
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: missing, ...options } } }),
     )
     found.push(...(reply.Responses?.[table] ?? []))
-    wanted = reply.UnprocessedKeys?.[table]?.Keys ?? []
+    missing = reply.UnprocessedKeys?.[table]?.Keys ?? []
   }
   return found
 }
@@ -125,7 +124,6 @@ function projectionOf(attributes: readonly string[]) {
 
 export type BatchedWrite = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: Key } }
 
-/** A put of one item among many that need not be written together. */
 export function batchPut<T extends object>(kind: Entity<T>, item: NoInfer<T>): BatchedWrite {
   return { PutRequest: { Item: toItem(kind, item) } }
 }
@@ -135,21 +133,20 @@ export function batchDelete({ PK, SK }: Key): BatchedWrite {
   return { DeleteRequest: { Key: { PK, SK } } }
 }
 
-/** Writes many items without conditions, one batch after the other: those of a batch in no order; or `atOnce` batches together,
- * where nobody looks before all are written. Repeating it changes nothing. Raises `busy` where the store does not keep up; some
- * are written then. */
+/** Writes many items without conditions, in batches (`atOnce` together). Repeating it changes nothing. Raises
+ * `busy`. */
 export async function writeBatch(writes: readonly BatchedWrite[], atOnce = 1): Promise<void> {
   await forEachBatch(chunk(writes, mostWritten), atOnce, writeSome)
 }
 
 async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {
   const table = required(env.table)
-  let left = [...writes]
-  for (let attempt = 0; left.length > 0; attempt++) {
+  let remaining = [...writes]
+  for (let attempt = 0; remaining.length > 0; attempt++) {
     if (attempt === maxAttempts) throw new Problem('busy')
     if (attempt > 0) await pause(attempt)
-    const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: left } }))
-    left = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
+    const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: remaining } }))
+    remaining = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
   }
 }
 
@@ -166,16 +163,16 @@ async function* queried(
   { index, limit = Number.POSITIVE_INFINITY, size = () => Number.POSITIVE_INFINITY }: Reading,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const query = queryOf(required(env.table), stretch, index)
-  let left = limit
+  let remaining = limit
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
-    const most = Math.min(left, size())
+    const most = Math.min(remaining, size())
     const Limit = Number.isFinite(most) ? most : undefined
     const page = await documents().send(new QueryCommand({ ...query, Limit, ExclusiveStartKey }))
     yield page.Items ?? []
-    left -= page.Items?.length ?? 0
+    remaining -= page.Items?.length ?? 0
     ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey && left > 0)
+  } while (ExclusiveStartKey && remaining > 0)
 }
 
 /** Items of one partition, in the order of their sort keys: `limit` of them, or as many as there are. */
@@ -203,8 +200,7 @@ export async function allItems<T>(kind: Entity<T>, stretch: KeyRange): Promise<T
   return found
 }
 
-/** The items of one partition, at most `size` at a time, as far as they are asked for; or of each page so many as are wanted
- * once it is asked for. */
+/** Pages through a partition, `size` items at a time, or as many as wanted of each page. */
 export async function* eachPage<T>(
   kind: Entity<T>,
   stretch: KeyRange,
@@ -236,8 +232,7 @@ export async function queryIndex(index: Index, range: KeyRangeQuery): Promise<In
   return found
 }
 
-/** Where an index points, at most `size` at a time, as far as it is asked for. What leaves the index meanwhile
- * moves nothing. */
+/** Pages through an index, `size` entries at a time; entries that leave meanwhile shift nothing. */
 export async function* eachIndexed(index: Index, stretch: KeyRange, size: number): AsyncGenerator<Indexed[]> {
   for await (const page of queried(stretch, { index, size: () => size }))
     yield page.map((item) => indexed(item, index))
@@ -252,10 +247,9 @@ const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 /** How long a write that meets others is tried again outside of requests, in ms. */
 const longestTrying = 10_000
 
-/** Writes everything or nothing, at most 100 items. A condition that fails raises its problem, or a
- * `ConditionFailed` where it has none. Conflicts with other transactions are retried as long as the request has time
- * (outside of one for ten seconds) and end in `busy`, as does what the store is still at, whose answer was lost. What is
- * too large raises `TransactionTooLarge` before anything is sent. */
+/** Writes all or nothing, at most 100 items. A failed condition raises its problem or `ConditionFailed`.
+ * Retries conflicts for the request's time (else ten seconds), then raises `busy`. Raises
+ * `TransactionTooLarge` before sending. */
 export async function transact(writes: readonly Write[]): Promise<void> {
   checkTransactionSize(writes)
   const TransactItems = writes.map((each) => each.item)
@@ -266,7 +260,8 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       await documents().send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))
       return
     } catch (error) {
-      // An answer was lost, and the store is still at it: asked again by the same token it says what became of it.
+      // An answer was lost, and the store is still at it: asked again by the same token it says what became
+      // of it.
       if (!(error instanceof TransactionInProgressException)) {
         if (!(error instanceof TransactionCanceledException)) throw error
         const reasons = error.CancellationReasons ?? []
@@ -286,7 +281,7 @@ export async function write(one: Write): Promise<void> {
   await updated(one)
 }
 
-/** As `write`: gives a number of the item as it is then, and nothing where a condition without a problem did not hold. */
+/** As `write`: returns a number of the written item; nothing where a condition without a problem failed. */
 export async function writtenNumber(one: Write, attribute: string): Promise<number | undefined> {
   try {
     return Number((await updated(one, 'UPDATED_NEW'))?.[attribute])
@@ -312,7 +307,7 @@ async function updated(one: Write, ReturnValues?: 'UPDATED_NEW'): Promise<Stored
   }
 }
 
-/** Whether something is written; false where a condition without a problem of its own did not hold, so that nothing is. */
+/** Tells whether it was written; false where a condition without a problem failed. */
 export async function isWritten(writing: Promise<void>): Promise<boolean> {
   try {
     await writing

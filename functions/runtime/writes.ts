@@ -1,6 +1,4 @@
-/** The writes that a transaction is made of: `create`, `put`, `replace`, `update`, `upsert`, `deleteItem` and
- * `check`. Where the condition of a write does not hold its `problem` is raised, or `ConditionFailed` where
- * it has none. */
+/** Writes of a transaction. A failed condition raises the write's `problem`, or `ConditionFailed`. */
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { ProblemCode } from '#shared/problems.ts'
 import { type Entity, type Key, toItem } from './entity.ts'
@@ -31,11 +29,9 @@ export interface Changes extends Condition {
   /** Attribute → value; one that is undefined stays as it is. */
   readonly set?: Readonly<Record<string, unknown>>
   readonly remove?: readonly string[]
-  /** Attribute → number to add; one that does not exist counts as 0, and becomes 0 where something is taken
-   * from it. `outer.inner` is a number inside an attribute, which must exist. */
+  /** Attribute → number to add; a missing one counts as 0. `outer.inner` needs an existing `outer`. */
   readonly add?: Readonly<Record<string, number>>
-  /** Attribute → number to add, also below 0. Notes that numbers of the item were changed: drift.ts mends none
-   * that was changed meanwhile. */
+  /** Attribute → number to add, also below 0. Marks the change, so that drift.ts does not overwrite it. */
   readonly count?: Readonly<Record<string, number>>
   /** Set attribute → a member that it gets, and does not have yet. */
   readonly join?: Readonly<Record<string, string>>
@@ -86,8 +82,8 @@ export function update(key: Key, { problem, ...changes }: Changes): Write {
   }
 }
 
-/** Sets the attributes of an item, but for those that `add` and `count` add to what is stored, and makes
- * further changes; creates it where there is none. A bound also holds for a missing attribute. */
+/** Sets all attributes but those of `add` and `count`, or creates the item. Bounds hold for missing
+ * attributes too. */
 export function upsert<T extends object>(
   kind: Entity<T>,
   item: NoInfer<T>,
@@ -208,7 +204,7 @@ function changesIn(
   const members = (of: Readonly<Record<string, string>>) =>
     each(of, (name, member) => `${name} ${expression.value(new Set([member]))}`)
   const defined = Object.fromEntries(Object.entries(set).filter(([, to]) => to !== undefined))
-  const counted = Object.keys(count).length > 0 ? { ...count, [noted]: 1 } : {}
+  const counters = Object.keys(count).length > 0 ? { ...count, [noted]: 1 } : {}
   return [
     ...clause('SET', [
       ...each(defined, (name, to) => `${name} = ${expression.value(to)}`),
@@ -217,7 +213,7 @@ function changesIn(
         return `${path} = ${addend(path, by, expression)} + ${expression.value(by)}`
       }),
     ]),
-    ...clause('ADD', [...each(counted, (name, by) => `${name} ${expression.value(by)}`), ...members(join)]),
+    ...clause('ADD', [...each(counters, (name, by) => `${name} ${expression.value(by)}`), ...members(join)]),
     ...clause('DELETE', members(leave)),
     ...clause(
       'REMOVE',

@@ -11,7 +11,7 @@ import { findSchedule, hasLease, runWrite, scheduleSubject } from './store.ts'
 
 type Doing = Pick<AuditEntry, 'by' | 'requestId'> & { readonly now: Date }
 
-/** Asks for a run, in somebody's name. Raises `schedule-running` where one is at work or was asked for a moment ago. */
+/** Asks for a run. Raises `schedule-running` during a run or just after a request. */
 export async function askForRun(schedule: ScheduleName, { by, now, requestId }: Doing): Promise<ScheduleRun> {
   const [state, asked] = await Promise.all([findSchedule(schedule), askedRun(schedule, now)])
   if (asked || (state && hasLease(state))) throw new Problem('schedule-running')

@@ -2,9 +2,9 @@
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import { groupTimeZone } from '#shared/clock.ts'
+import { parseSchedule } from '#shared/schedules/expression.ts'
 import { runErrors, type ScheduleRun, type ScheduleView } from '#shared/schedules/model.ts'
 import { type ScheduleName, scheduleNames, schedules } from '#shared/schedules/schedules.ts'
-import { parseSchedule } from './expression.ts'
 import {
   findSchedule,
   hasLease,
@@ -15,7 +15,6 @@ import {
   schedulesPartition,
 } from './store.ts'
 
-/** Every schedule, in the order in which they are listed. */
 export async function listSchedules(now: Date): Promise<ScheduleView[]> {
   const states = await allItems(scheduleStates, { partition: schedulesPartition })
   return Promise.all(
@@ -38,14 +37,13 @@ function nextRun(name: ScheduleName, state: ScheduleState | undefined, now: Date
   return after > now ? after : next(now)
 }
 
-/** The run that is at work. */
 function currentRun(name: ScheduleName, state: ScheduleState | undefined): ScheduleRun | undefined {
   if (!state || !hasLease(state)) return undefined
   const { run: id, startedBy, begunAt } = state
   return { id, schedule: name, startedBy, begunAt, counts: {}, failures: 0 }
 }
 
-/** What was asked for begins within seconds; longer than so much it waits for nothing. */
+/** A requested run begins within seconds; after this time it never will. */
 const askedMilliseconds = 120_000
 
 /** The run that was asked for by hand and has not begun. */
@@ -81,7 +79,7 @@ export async function listRuns(
   return { ...page, items: page.items.map((run) => shownRun(run, state, now)) }
 }
 
-/** What a run that says nothing of its end came to. */
+/** Returns a run with its presumed end. */
 function shownRun(run: ScheduleRun, state: ScheduleState | undefined, now: Date): ScheduleRun {
   if (run.endedAt || run.error) return run
   if (!run.begunAt) return waits(run, now) ? run : { ...run, error: runErrors.notStarted }

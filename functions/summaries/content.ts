@@ -1,4 +1,4 @@
-/** What a weekly summary tells of the nominations that its reader may read (docs/product.md#weekly-summary). Pure. */
+/** Builds the content of a weekly summary (docs/product.md#weekly-summary). Pure. */
 import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import { groupDay } from '#shared/clock.ts'
 import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
@@ -21,13 +21,12 @@ export interface Some {
   readonly named: readonly Named[]
 }
 
-/** What waits with one approver, at one stage. */
+/** Items waiting with one approver at one stage. */
 export interface WaitingWith {
   readonly name: string
   readonly isReader: boolean
   readonly stage: Stage
   readonly count: number
-  /** Since when the longest of them waits. */
   readonly since: string
 }
 
@@ -36,8 +35,7 @@ export interface WeeklySummary {
   readonly hrbp?: {
     /** Those for whom the longest has waited first. */
     readonly waiting: readonly WaitingWith[]
-    /** Whose nominees are still asked. */
-    readonly asked: number
+    readonly unanswered: number
     readonly approved: Some
     readonly rejected: Some
   }
@@ -47,7 +45,7 @@ export interface WeeklySummary {
 
 interface Asked {
   readonly personId: string
-  /** What is told to them. */
+  /** Parts of their summary. */
   readonly parts: readonly ('hrbp' | 'manager')[]
   /** Days of the group: from the first, before the second. */
   readonly from: string
@@ -74,11 +72,11 @@ function hrbpPart(entries: readonly IndexEntry[], asked: Asked): WeeklySummary['
   const ended = reviewed.filter((entry) => isWithin(endOf(entry), asked))
   const part = {
     waiting: waitingWith(reviewed, asked.personId),
-    asked: reviewed.filter(({ decision }) => decision === 'Pending').length,
+    unanswered: reviewed.filter(({ decision }) => decision === 'Pending').length,
     approved: someOf(ended.filter(isFinallyApproved)),
     rejected: someOf(ended.filter((entry) => entry.decision === 'Accepted' && isRejected(entry))),
   }
-  const isEmpty = part.waiting.length + part.asked + part.approved.count + part.rejected.count === 0
+  const isEmpty = part.waiting.length + part.unanswered + part.approved.count + part.rejected.count === 0
   return isEmpty ? undefined : part
 }
 
@@ -128,13 +126,13 @@ function waitingWith(entries: readonly IndexEntry[], reader: string): WaitingWit
     if (!step) continue
     const { stage, approver, waitingSince: since = entry.createdAt } = step
     const key = `${stage} ${approver?.personId ?? approver?.email ?? ''}`
-    const known = found.get(key)
+    const existing = found.get(key)
     found.set(key, {
       name: approver?.name ?? '',
       isReader: approver?.personId === reader,
       stage,
-      count: (known?.count ?? 0) + 1,
-      since: known && known.since < since ? known.since : since,
+      count: (existing?.count ?? 0) + 1,
+      since: existing && existing.since < since ? existing.since : since,
     })
   }
   return [...found.values()].sort((one, other) => (one.since < other.since ? -1 : 1))

@@ -1,5 +1,4 @@
-/** The nominations that a weekly summary is made of: those that its reader approves as HRBP or as line manager
- * (docs/product.md#weekly-summary). */
+/** Reads the nominations of a weekly summary for an HRBP or line manager (docs/product.md#weekly-summary). */
 import { readDays } from '#functions/nomination-index/cache.ts'
 import { findEntries } from '#functions/nomination-index/entries.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
@@ -11,12 +10,11 @@ import { groupDay } from '#shared/clock.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import { firstMonth } from '#shared/nominations/months.ts'
 
-/** Older nominations are not looked for, unless they wait. High5s are complete when they are made, unless a nomination
- * has become one. */
+/** Days to look back, except for waiting ones. High5s are complete at once, unless they were downgraded. */
 const daysBack = { reviewed: 366, high5: 92 }
 
-/** Reads all nominations that somebody approves or has decided as HRBP or line manager and that a summary may tell:
- * those that were made lately, and older ones that wait: of an HRBP with any stage, of a line manager with their own. */
+/** Reads recent nominations of an approver, and older ones that wait: an HRBP's at any stage, a manager's
+ * own. */
 export async function entriesOfApprover(personId: string, now: Date): Promise<IndexEntry[]> {
   const today = groupDay(now)
   const first = daysLater(today, -daysBack.reviewed)

@@ -6,7 +6,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
 import { wallDays } from '#shared/thanks/settings.ts'
@@ -66,13 +66,13 @@ export function wallBegins(now: Date): Date {
   return new Date(now.getTime() - wallDays * 86_400_000)
 }
 
-type Paged = Parameters<typeof pageOfPlaces>[1]
+type Paged = Parameters<typeof pageOfKeys>[1]
 
 /** A page of the wall as somebody sees it, newest first. Raises `invalid-cursor`. */
 export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<ListPage<WallCard>> {
   const walls = wallsOf(actor)
   const begins = sortOf({ createdAt: wallBegins(now).toISOString(), id: '' })
-  return pageOfPlaces(`WALL#${walls.join()}`, paged, {
+  return pageOfKeys(`WALL#${walls.join()}`, paged, {
     list: (range) => placesIn(walls, range, begins),
     sort: sortOf,
     load: (places) => cardsAt(places, actor.personId),

@@ -1,7 +1,7 @@
 /** Runs the templates' schedules by the runner's clock; any can be started by hand. */
 import * as z from 'zod'
-import { parseSchedule } from '#functions/schedules/expression.ts'
 import type { Clock } from '#shared/clock.ts'
+import { parseSchedule } from '#shared/schedules/expression.ts'
 import { bury, type Delivering } from './delivery.ts'
 import { reasonOf } from './errors.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'

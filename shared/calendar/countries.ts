@@ -1,5 +1,5 @@
-/** Calendars of the group's countries: time zone, public holidays and quiet hours. Holidays that a country
- * announces for a single year are added here (docs/runbook.md#public-holidays). */
+/** Calendars of the group's countries. Holidays of a single year are added here
+ * (docs/runbook.md#public-holidays). */
 import { fold } from '../folding.ts'
 import type { GroupCountry } from './group-countries.ts'
 import type { HolidayRule } from './holiday-rules.ts'
@@ -9,8 +9,7 @@ interface CountryCalendar {
   /** Hours without unrequested mail, over midnight: from the first until the second. */
   readonly quiet: { readonly from: number; readonly until: number }
   readonly holidays: readonly HolidayRule[]
-  /** Substitute for a holiday on a Sunday: the Monday, or the next day that is no holiday; `weekend`: the
-   * same for Saturdays. */
+  /** The substitute of a Sunday's holiday: Monday, or the next free day; `weekend`: of Saturdays too. */
   readonly moved?: 'monday' | 'next-free' | 'weekend'
   /** A Monday or Friday between a holiday and the weekend is a day off. */
   readonly bridges?: true

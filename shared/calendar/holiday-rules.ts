@@ -1,5 +1,4 @@
-/** Rules for public holidays: on a date, around Easter, on a weekday of a month, by the Islamic calendar.
- * Days are texts, `yyyy-mm-dd`. */
+/** Rules for public holidays: dates, Easter, weekdays, the Islamic calendar. Days are `yyyy-mm-dd`. */
 import { dayMilliseconds, daysLater, utcDay, weekdayOf } from './days.ts'
 
 export type HolidayRule =
@@ -32,8 +31,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
 })
 
-/** Maps days of the Islamic calendar (`month/day`) to days of a Gregorian year; a year has some of them
- * twice. */
+/** Maps Islamic days (`month/day`) to days of a Gregorian year; some come twice. */
 function islamicDaysOf(year: number): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (let time = Date.UTC(year, 0, 1); time < Date.UTC(year + 1, 0, 1); time += dayMilliseconds) {

@@ -1,5 +1,4 @@
-/** Working days and quiet hours of the group and of its countries (docs/product.md#working-calendar). Days
- * are texts, `yyyy-mm-dd`. */
+/** Working days and quiet hours of the group and its countries (docs/product.md#working-calendar). */
 import { wallClockOf } from '../wall-clock.ts'
 import { countryCalendar } from './countries.ts'
 import { daysLater, utcDay, weekdayOf } from './days.ts'
@@ -10,8 +9,7 @@ const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
 
 const byYear = new Map<string, ReadonlySet<string>>()
 
-/** Returns the public holidays of a country in a year, with the substitutes for those at weekends. An unknown
- * country has the group's. */
+/** Returns a country's public holidays and their substitutes; the group's for an unknown one. */
 export function holidaysOf(country: string | undefined, year: number): ReadonlySet<string> {
   const { name } = countryCalendar(country)
   const key = `${name} ${year}`
@@ -69,8 +67,7 @@ export function dayIn(instant: Date, country?: string): string {
   return utcDay(wallClock(country)(instant).getTime())
 }
 
-/** Tells whether unrequested mail may go to somebody in a country: on working days, outside of quiet
- * hours. */
+/** Tells whether unrequested mail may go to a country now: a working day outside of quiet hours. */
 export function isWorkingHour(instant: Date, country?: string): boolean {
   const { from, until } = countryCalendar(country).calendar.quiet
   const hour = wallClock(country)(instant).getUTCHours()
@@ -82,8 +79,7 @@ const hour = 3_600_000
 /** Longer than any country's longest holiday. */
 const mostHours = 31 * 24
 
-/** Finds the next working hour that all of these countries share (the group's for an unknown one): the
- * instant itself, or a full hour. */
+/** Finds the next working hour shared by these countries: the instant itself, or a full hour. */
 export function nextWorkingHour(instant: Date, countries: readonly (string | undefined)[]): Date {
   const isForAll = (time: Date) => countries.every((country) => isWorkingHour(time, country))
   if (isForAll(instant)) return instant
@@ -94,8 +90,7 @@ export function nextWorkingHour(instant: Date, countries: readonly (string | und
   return new Date((next + ahead) * hour)
 }
 
-/** Counts whole working days from one instant to a later one, by a country's calendar or the group's. The
- * first day does not count, the last one does: from Friday to Monday it is one, on the same day none. */
+/** Counts working days between instants by a calendar, without the first day: Friday to Monday is one. */
 export function countWorkingDays(from: Date, to: Date, country?: string): number {
   const last = dayIn(to, country)
   let count = 0

@@ -5,16 +5,14 @@ import { delegationFieldTexts as texts } from '../messages/delegations.ts'
 import { fill } from '../messages/fill.ts'
 import type { Dates, Delegation, NewDelegation } from './model.ts'
 
-/** Most present and future delegations that one approver may have named; administrators may name as many
- * again for them. */
+/** Most open delegations by one approver; administrators may name as many again. */
 export const maxNamed = 10
 
-/** How often one approver may name the same colleague in a day; administrators may do so as often again. Each
- * time the colleague gets a mail. */
+/** Most namings of one colleague by one approver a day, as each is a mail; administrators may double it. */
 export const maxNamedADay = 5
 
-/** Most approvers who may name the same colleague themselves for one day: a delegate reads the reviews of
- * each. Delegations that administrators named do not count. */
+/** Most approvers a day who name one colleague, as delegates read all their reviews; without administrators'.
+ * */
 export const maxApproversADay = 20
 
 /** Most days of one delegation. */
@@ -58,8 +56,7 @@ export function whyNotDelegationDates(
   return {}
 }
 
-/** Tells whether the colleague already stands in for the most approvers on a day of a new delegation.
- * `others`: the dates that each other approver named the colleague for. */
+/** Tells whether too many approvers share a day with a new delegation. `others`: dates by approver. */
 export function hasTooManyApprovers(
   { from, to }: Pick<NewDelegation, 'from' | 'to'>,
   others: readonly (readonly Dates[])[],

@@ -8,14 +8,12 @@ export const mostIdeas = 20
 /** Most comments quoted for an idea, the latest ones. */
 export const mostQuotedComments = 3
 
-/** Most new comments of an idea that are stored by id, the latest ones: the mailer checks whether they still
- * exist. */
+/** Most comments of an idea stored by id, the latest; the mailer checks them again. */
 export const mostCommentIds = 20
 
 /** News about an idea for one reader: ids and numbers, no texts. */
 const digestIdea = z.object({
   id,
-  /** New likes. */
   likes: z.number().int(),
   /** Likes before: a like that is withdrawn before the mail is made is no news. */
   likesBefore: z.number().int().default(0),
@@ -35,7 +33,6 @@ export type DigestIdea = z.infer<typeof digestIdea>
 export const digestContent = z.object({
   personId: id,
   ideas: z.array(digestIdea).min(1).max(mostIdeas),
-  /** Further ideas with news. */
   more: z.number().int(),
 })
 

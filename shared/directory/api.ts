@@ -1,5 +1,4 @@
-/** Endpoints of people administration: the list of people, their roles, imports of the directory, and the
- * utility that adds profiles (docs/product.md#people, #imports). */
+/** Endpoints of people administration and directory imports (docs/product.md#people, #imports). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

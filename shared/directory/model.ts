@@ -1,5 +1,4 @@
-/** People as administrators see and change them, and imports of the employee directory
- * (docs/product.md#people, #imports). */
+/** People for administrators, and imports of the directory (docs/product.md#people, #imports). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
@@ -11,7 +10,6 @@ import { aliasShape, employeeNumberShape } from './shapes.ts'
 const role = z.enum(roles)
 const status = person.shape.status
 
-/** A row of the list of people. */
 export const personRow = person.pick({
   personId: true,
   name: true,
@@ -34,7 +32,6 @@ export type PersonSort = (typeof personSorts)[number]
 /** Roles that the list can be filtered by. Everybody has `thinktank` after the first sign-in. */
 export const filterRoles = roles.filter((each) => each !== 'thinktank')
 
-/** Filter of the list of people; absent parts do not filter. */
 export const peopleFilter = z.strictObject({
   status: z.enum(personStatuses).default('active'),
   role: z.enum(filterRoles).optional(),
@@ -53,7 +50,6 @@ const personAct = z.object({
 })
 export type PersonActionName = z.infer<typeof personAct>
 
-/** A person as an administrator sees them. */
 export const personRecord = person.omit({ preferences: true, account: true, legacyId: true }).extend({
   /** The first sign-in; absent: never. */
   registeredAt: z.string().optional(),
@@ -140,8 +136,7 @@ const importFailures = [
 ] as const
 export type ImportFailure = (typeof importFailures)[number]
 
-/** An administrator's answer to an undecided entry: it means the person with its number, the person with its
- * address, or somebody new. */
+/** Decisions about an undecided entry: the number's person, the address's person, or somebody new. */
 export const entryDecisions = ['number', 'address', 'other'] as const
 export type EntryDecision = (typeof entryDecisions)[number]
 
@@ -149,8 +144,8 @@ export type EntryDecision = (typeof entryDecisions)[number]
 export const importGuards = ['leavers', 'identities'] as const
 export type ImportGuard = (typeof importGuards)[number]
 
-/** Kinds of entries of a plan. `undecided` changes nothing until an administrator decides. `missing` replaces
- * `leaver` in a file with lines that name nobody. It and all from `bad` on are shown and change nothing. */
+/** Kinds of entries. `missing` replaces `leaver` where lines name nobody. It and all from `bad` on change
+ * nothing. */
 export const entryKinds = [
   'added',
   'changed',
@@ -217,8 +212,7 @@ const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-/** `uploading`: the file is being sent; `planning`: it is being compared; `planned`: it needs
- * confirmation. */
+/** `uploading`, `planning` (being compared), `planned` (needs confirmation) and so on. */
 const importStatuses = [
   'uploading',
   'planning',
@@ -229,7 +223,6 @@ const importStatuses = [
   'dropped',
 ] as const
 
-/** An import of the directory. */
 export const directoryImport = z.object({
   id,
   version: z.number().int(),
@@ -244,8 +237,7 @@ export const directoryImport = z.object({
   activeBefore: count.optional(),
   /** Confirmations that an administrator has to give. */
   guards: z.array(z.enum(importGuards)).optional(),
-  /** Lines that would make somebody else of a person: undecided ones, addresses that change hands, and people
-   * whose both names change. */
+  /** Lines that would turn a person into another: undecided, reused address, or both names new. */
   identities: count.optional(),
   /** Bad lines that name nobody: a single one keeps the file from marking leavers. */
   unreadable: count.optional(),

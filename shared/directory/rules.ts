@@ -1,5 +1,4 @@
-/** Rules for people and imports of the directory (docs/product.md#people, #imports). Pure; asked by client
- * and server. */
+/** Rules for people and imports (docs/product.md#people, #imports). Pure; for client and server. */
 import { foldedBytes, isSameName } from '../folding.ts'
 import type { Person } from '../people/model.ts'
 import { isActive, isContractor } from '../people/rules.ts'
@@ -9,8 +8,7 @@ import type { DirectoryLine, ImportGuard } from './model.ts'
 /** Shares of the active people above which a plan needs confirmation. */
 const unquestioned = { leavers: 0.05, identities: 0.01 } as const
 
-/** Returns the confirmations that a plan needs: too many leavers, or too many people who would become
- * somebody else. */
+/** Returns the needed confirmations: too many leavers, or too many changed identities. */
 export function guardsOf(
   counts: Readonly<Record<ImportGuard, number>>,
   { active }: { active: number },
@@ -29,8 +27,8 @@ export const maxLines = 40_000
 export const maxProfiles = 50
 export const maxProfilesLength = 40_000
 
-/** Tells whether a text of a person has too many letters, or takes too many bytes when folded. Names are
- * parts of keys; a key has at most 1,024 bytes, and one letter may fold into eighteen. */
+/** Tells whether a person's text is too long, in letters or folded bytes: names are parts of keys (1,024
+ * bytes). */
 export function isTooLong(text: string, mostLetters: number): boolean {
   return text.length > mostLetters || foldedBytes(text) > 3 * mostLetters
 }
@@ -52,9 +50,8 @@ export function sharedNames(one: Names, other: Names): number {
   ).length
 }
 
-/** Matches a line with the holder of its number, where the address is not theirs
- * (docs/product.md#who-is-meant). The number alone does not decide: both names must match too, and the
- * address must be free. */
+/** Matches a line with its number's holder: both names must match and the address be free
+ * (docs/product.md#who-is-meant). */
 export function matchByNumber(
   line: Names,
   numbered: Names,
@@ -63,9 +60,8 @@ export function matchByNumber(
   return isAddressTaken || sharedNames(line, numbered) < 2 ? 'undecided' : 'numbered'
 }
 
-/** Matches a line whose number is new with the holder of its address: the holder, somebody new, or undecided
- * (docs/product.md#who-is-meant). A number is a person's key, so only a person without one is matched by
- * address; and a changed name may be that of the next holder. */
+/** Matches a line with its address's holder (docs/product.md#who-is-meant). Only people without a number
+ * match by address; a changed name may be that of the next holder. */
 export function matchByAddress(
   line: Pick<DirectoryLine, 'employeeNumber' | 'firstName' | 'lastName'>,
   holder: Pick<Person, 'employeeNumber' | 'firstName' | 'lastName'>,

@@ -1,5 +1,4 @@
-/** Shapes of a person's names, without the schema library, so that a form can check them while it is filled
- * in. */
+/** Shapes of a person's names, without the schema library, for forms. */
 
 /** The name that a person signs in with besides their address; lower case. */
 export const aliasShape = /^[a-z0-9][a-z0-9._-]{1,63}$/

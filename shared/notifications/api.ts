@@ -1,5 +1,4 @@
-/** Endpoints of one's notices (docs/product.md#notifications). Choices about them are among one's own details
- * (shared/people/details-api.ts). */
+/** Endpoints of notices (docs/product.md#notifications); choices are in shared/people/details-api.ts. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'

@@ -9,14 +9,12 @@ export const noticeId = z.string().regex(/^[0-9A-Z]{26}-\d{1,3}$/)
 export const notice = z.object({
   id: noticeId,
   kind: z.enum(noticeKindNames),
-  /** The instant of the notification. */
   at: z.string(),
   isRead: z.boolean(),
   /** Name of the person who did it; absent where there is none or it is confidential. */
   by: z.string().optional(),
   /** The subject's title; absent where nothing may be said of it. */
   title: z.string().optional(),
-  /** The address in the portal that it leads to. */
   address: z.string(),
 })
 export type Notice = z.infer<typeof notice>

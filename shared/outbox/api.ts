@@ -1,5 +1,4 @@
-/** Endpoints about the outbox: items that were given up and their retry, and addresses from which mail
- * bounced. */
+/** Endpoints of the outbox: given-up items and bounced addresses. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'

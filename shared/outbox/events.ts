@@ -28,13 +28,9 @@ export const outboxEvent = z.discriminatedUnion('event', [
   digestDue,
   /** An idea was reported: the contact address gets a mail. */
   z.object({ event: z.literal('abuse-reported'), reportId: id }),
-  /** Colleagues were nominated for employment equity, and each is asked. */
   z.object({ event: z.literal('equity-nominated'), submissionId: id }),
-  /** A nominee for employment equity who has not answered is reminded. */
   z.object({ event: z.literal('equity-reminder-due'), nominationId: id }),
-  /** A nominee for employment equity has answered, and the nominator is told. */
   z.object({ event: z.literal('equity-answered'), nominationId: id }),
-  /** Somebody gets their weekly summary. */
   summaryDays.extend({ event: z.literal('summary-due') }),
   /** A receiver has sent thanks for the first time: the nominator is told. */
   z.object({ event: z.literal('thanks-said'), nominationId: id, personId: id }),

@@ -1,10 +1,9 @@
-/** Every mail to people, as data: a new mail is a row here. A row says which preference and which notice it
- * has (docs/product.md#notifications); the lists below say how the outbox treats it. */
+/** All mails to people with their preference and notice (docs/product.md#notifications): a new mail is a row
+ * here. */
 import type { NominationMail } from '../nominations/events.ts'
 import type { NotificationKey } from '../people/notification-rows.ts'
 
-/** Subjects of notices: how a subject is looked up for the reader, and where it leads. `reviews`: the list of
- * waiting reviews, without a lookup. */
+/** Subjects of notices, by look-up and address. `reviews`: the list of waiting reviews. */
 export const subjectKinds = [
   'nomination',
   'idea',
@@ -31,8 +30,7 @@ interface MailKind {
 
 const sent = { row: 'sent', about: 'nomination', page: 'sent' } as const
 
-/** Mail → its row of the preferences, and its notice. There is no notice about one's own acts, for scheduled
- * mails, or for mailboxes of the product. */
+/** Mail → row of the preferences, and notice; none for own acts, scheduled mails and mailboxes. */
 const mailKinds = {
   high5: { row: 'high5', about: 'nomination', page: 'received' },
   'high5-approver': { row: 'people', about: 'nomination', page: 'review' },
@@ -119,14 +117,12 @@ const confidentialMails: readonly string[] = [
   'equity-answered',
 ] satisfies EquityMail[]
 
-/** Tells whether a mail is only about a card, scheduled, or for everybody at once: those come in thousands,
- * so they wait behind mails about reviews and answers (docs/product.md#outbox). */
+/** Tells whether a mail comes in thousands, and so waits behind urgent ones (docs/product.md#outbox). */
 export function isBulkMail(template: string): boolean {
   return bulkMails.includes(template)
 }
 
-/** Tells whether nobody else may know that somebody gets such a mail
- * (docs/product.md#equity-confidentiality). */
+/** Tells whether a mail is confidential (docs/product.md#equity-confidentiality). */
 export function isConfidentialMail(template: string): boolean {
   return confidentialMails.includes(template)
 }

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 
 const givenUpParts = {
-  /** The id of an entry, or of a mail. */
   id,
   failedAt: z.string(),
   attempts: z.number().int(),
@@ -29,7 +28,6 @@ export const bouncedAddress = z.object({
   personId: id,
   name: z.string(),
   address: z.string(),
-  /** The instant of the bounce. */
   at: z.string().optional(),
 })
 export type BouncedAddress = z.infer<typeof bouncedAddress>

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { mailChoices, noticeChoices } from './notification-rows.ts'
 import { summaryChoices, wallChoices } from './preferences.ts'
 
-/** Preferences of a person; translations add languages. */
 export const choices = z.object({
   language: z.enum(['en']),
   digest: z.boolean(),
@@ -15,7 +14,6 @@ export const choices = z.object({
 })
 export type Choices = z.infer<typeof choices>
 
-/** Details as their person edits them. */
 export const ownDetails = z.object({
   /** The version of the person's record, with which preferences are saved. */
   version: z.number().int(),
@@ -34,13 +32,11 @@ const systems = ['windows', 'macos', 'android', 'iphone', 'ipad', 'chromeos', 'l
 export const device = z.object({ browser: z.enum(browsers), system: z.enum(systems) })
 export type Device = z.infer<typeof device>
 
-/** A session that has not ended. */
 export const session = device.extend({
   id: z.string(),
   beganAt: z.string(),
   /** At most an hour older than it really is. */
   lastUsedAt: z.string(),
-  /** The session of this request. */
   isThis: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof session>

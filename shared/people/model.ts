@@ -38,8 +38,7 @@ const preferences = z.object({
   summarySince: z.string().optional(),
   /** The part of their received High5s that colleagues see. */
   wall: z.enum(wallChoices).optional(),
-  /** Row of the notifications (notification-rows.ts) → whether they want the mail, or the notice; only
-   * choices that they made. */
+  /** Row of notification-rows.ts → choice of mail or notice, where they made one. */
   mails: z.record(z.string(), z.boolean()).optional(),
   notices: z.record(z.string(), z.boolean()).optional(),
   /** An address from which mail bounced; it gets no more mail. */
@@ -78,7 +77,6 @@ export const person = z.object({
   /** Set and lifted by administrators only (docs/product.md#blocking). */
   blocked: z.object({ at: z.string(), by: z.string() }).optional(),
   roles: z.array(role),
-  /** Community ids. */
   communities: z.array(z.number().int()),
   preferences,
   /** Set at the first sign-in (docs/product.md#first-sign-in). */
@@ -125,7 +123,6 @@ export const partyShown = personSnapshot.pick({
   country: true,
 })
 
-/** The signed-in person, for the shell and its menus. */
 export const me = z.object({
   personId: id,
   firstName: z.string(),
@@ -147,7 +144,6 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** A person's name. */
 export const namedPerson = person.pick({ personId: true, name: true })
 
 /** A row of the nominee search: enough to tell two people of one name apart. */

@@ -1,24 +1,20 @@
-/** Names as people type them: last name first, with a comma, without a hyphen. Pure; asked by client and
- * server alike. */
+/** Names as people type them: last name first, with a comma, without a hyphen. Pure. */
 import { fold } from '../folding.ts'
 
-/** Splits a name into words, folded. Hyphens, commas, quotes and dots separate them; other signs of an
- * address stay. */
+/** Splits a name into folded words, at hyphens, commas, quotes and dots. */
 export function nameWords(name: string): string[] {
   return fold(name)
     .split(/[^\p{L}\p{N}@_+]+/u)
     .filter(Boolean)
 }
 
-/** Returns the name beginning with each of its words in turn, joined by dots, as most addresses are: so last
- * names find people too. */
+/** Returns the name from each of its words on, joined by dots: last names find people too. */
 export function nameTurns(name: string): string[] {
   const words = nameWords(name)
   return words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join('.'))
 }
 
-/** Compares a typed text with a whole name: `exactly`, or `turned` with its last name first; nothing for
- * another name. The first name follows a comma. */
+/** Compares a typed text with a name: `exactly`, or `turned` with its last name first. */
 export function matchName(name: string, typed: string): 'exactly' | 'turned' | undefined {
   const [last = '', first] = typed.split(',')
   const words = nameWords(first === undefined ? typed : `${first} ${last}`).join('.')

@@ -1,5 +1,4 @@
-/** Preferences of people: scheduled mails (docs/product.md#stopping) and the wall (docs/product.md#wall).
- * Without the schema library and without texts, because pages and mails need them. */
+/** Preferences for mails and the wall (docs/product.md#stopping, #wall), without schema library and texts. */
 
 /** Scheduled mails that people can stop. */
 export const stoppableMails = ['digest', 'summary'] as const
@@ -12,13 +11,10 @@ export const stopPath = '/stop-mails'
 export const summaryChoices = ['hrbp', 'all', 'off'] as const
 export type SummaryChoice = (typeof summaryChoices)[number]
 
-/** The default choice. */
 export const usualSummary: SummaryChoice = 'hrbp'
 
-/** Choices for the wall (docs/product.md#wall): colleagues see nothing of a received High5, the card, or the
- * card with its text. */
+/** Choices for the wall (docs/product.md#wall): nothing of a High5, its card, or card and text. */
 export const wallChoices = ['none', 'card', 'words'] as const
 export type WallChoice = (typeof wallChoices)[number]
 
-/** The default choice. */
 export const usualWall: WallChoice = 'none'

@@ -15,8 +15,7 @@ export function isSisterCompany(company: string): boolean {
   return isSameName(company, sisterCompany)
 }
 
-/** Words that programs and people write for an empty value, without signs and spaces: `N/A`, `#N/A`,
- * `<none>`. */
+/** Words for an empty value, without signs and spaces: `N/A`, `#N/A`, `<none>`. */
 const emptyWords: ReadonlySet<string> = new Set([
   'null',
   'nil',
@@ -36,30 +35,26 @@ export function isPlaceholder(text: string): boolean {
   return word === '' || emptyWords.has(word)
 }
 
-/** Tells whether an employee number marks a contractor: `0` (docs/product.md#people), only zeros, no plain
- * letter or digit at all, or a placeholder. */
+/** Tells whether a number marks a contractor: zeros, no letter or digit, or a placeholder
+ * (docs/product.md#people). */
 export function isContractor(employeeNumber: string): boolean {
   return isPlaceholder(employeeNumber) || !/[1-9a-z]/.test(fold(employeeNumber))
 }
 
-/** Normalises an employee number for storage and lookup: plain, in capitals; `0` for every spelling of a
- * contractor's. A blank stays blank. */
+/** Normalises a number: plain capitals; `0` for contractors. A blank stays blank. */
 export function normalNumber(employeeNumber: string): string {
   const number = fold(employeeNumber).toUpperCase()
   return number && isContractor(number) ? '0' : number
 }
 
-/** Returns the key that distinguishes an employee number. Programs drop leading zeros and people overlook
- * them, so no two numbers may differ by them alone. */
+/** Returns the key of a number: leading zeros do not distinguish numbers, as programs drop them. */
 export function numberKey(employeeNumber: string): string {
   return employeeNumber.replace(/^0+(?=.)/, '')
 }
 
-/** Most characters of a search for people. */
 export const maxPersonSearchLength = 200
 
-/** Tells whether somebody takes part: signs in, gets mail, is suggested, decides. Blocked people do not,
- * regardless of the directory (docs/product.md#blocking). */
+/** Tells whether somebody takes part; blocked people do not (docs/product.md#blocking). */
 export function isActive({ status, blocked }: Pick<Person, 'status' | 'blocked'>): boolean {
   return status === 'active' && !blocked
 }
@@ -73,8 +68,7 @@ export function personStatus({ status, blocked }: Pick<Person, 'status' | 'block
   return blocked ? 'blocked' : status
 }
 
-/** Tells whether mail bounced from somebody's present address, so that it gets no more
- * (docs/product.md#undelivered). */
+/** Tells whether mail bounced from somebody's present address (docs/product.md#undelivered). */
 export function isMuted({ email, preferences }: Pick<Person, 'email' | 'preferences'>): boolean {
   return email !== '' && preferences.bouncedAddress === email
 }
@@ -84,8 +78,7 @@ export function rolesAfterLeaving(roles: Person['roles']): Person['roles'] {
   return roles.filter((role) => role === 'thinktank')
 }
 
-/** Builds the shell's view of the signed-in person: their record, the flags of their roles, and whether they
- * are in the directory. */
+/** Builds the shell's view of the signed-in person. */
 export function asMe(person: Person): Me {
   return { ...person, flags: flagsOfRoles(person.roles), inDirectory: person.hierarchy !== undefined }
 }
@@ -102,8 +95,7 @@ export function asNominee(person: Person): Nominee {
   }
 }
 
-/** Copies the parts of a person that a nomination stores, so that later changes do not affect it. Without a
- * company they have the group's. */
+/** Copies a person for a nomination, which later changes leave alone. The default company is the group. */
 export function snapshotOf(person: Person): PersonSnapshot {
   const { personId, name, email, slug, employeeNumber, businessUnit, gom, department, country } = person
   const company = person.company || groupName
@@ -122,8 +114,7 @@ export function snapshotOf(person: Person): PersonSnapshot {
   }
 }
 
-/** Normalises an address for storage and lookup: lower case. Nothing where it has look-alike or invisible
- * letters: it belongs to nobody we know. */
+/** Normalises an address to lower case; nothing with look-alike or invisible letters. */
 export function normalAddress(address: string): string | undefined {
   const typed = address.trim()
   return isPlainText(typed) ? typed.toLowerCase() : undefined
@@ -166,8 +157,6 @@ export const maxPicturesAtOnce = 100
 /** Most people added to a list of nominees at once: the largest team. */
 export const maxNomineesAtOnce = 50
 
-/** Fewest characters for suggestions. */
 export const typeaheadFrom = 3
 
-/** Most suggestions. */
 export const typeaheadMatches = 10

@@ -1,5 +1,5 @@
-/** Endpoints about profiles: the head, and the lists of somebody's ideas and reactions. Everybody in the
- * directory may read them, without ideas that they may not see (docs/product.md#profiles, #visibility). */
+/** Endpoints of profiles: the head, and lists of visible ideas and reactions (docs/product.md#profiles,
+ * #visibility). */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { ideaCard } from '../ideas/model.ts'

@@ -4,7 +4,6 @@ import { idea } from '../ideas/model.ts'
 import { id } from '../ids.ts'
 import { person } from '../people/model.ts'
 
-/** Lengths of somebody's lists, as the reader sees them. */
 const profileCounts = z.object({
   ideas: z.number().int(),
   alwaysOn: z.number().int(),
@@ -15,7 +14,6 @@ const profileCounts = z.object({
 })
 export type ProfileCounts = z.infer<typeof profileCounts>
 
-/** A person's job by the directory. */
 const position = person.pick({
   departmentName: true,
   businessUnit: true,
@@ -24,7 +22,6 @@ const position = person.pick({
 })
 export type JobPosition = z.infer<typeof position>
 
-/** The head of a profile. */
 export const profile = z.object({
   personId: id,
   name: z.string(),
@@ -39,8 +36,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Lists of somebody's own ideas: outside the always-open branch, inside it, and the graduated ones of
- * both. */
+/** Lists of own ideas: outside and inside the always-open branch, and graduated ones. */
 export const ideaTabs = ['ideas', 'always-on', 'graduated'] as const
 export type IdeaTab = (typeof ideaTabs)[number]
 

@@ -8,7 +8,6 @@ import { equityReminderRow, remindAll, reminderQuery, reminderRow, reminderSendi
 /** An id, or the number that an imported record had. */
 const params = z.strictObject({ id })
 
-/** The id of a round of reminders. */
 const one = z.strictObject({ id })
 
 const administrators = ['admin'] as const

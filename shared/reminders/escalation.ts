@@ -1,15 +1,12 @@
-/** Steps for a stage that nobody decides: a notice to its approver, then the recognition desk
- * (docs/product.md#escalation). Pure. */
+/** Steps for a stage that nobody decides: a notice, then the desk (docs/product.md#escalation). Pure. */
 import { dayMilliseconds } from '../calendar/days.ts'
 import { countWorkingDays, isWorkingDay } from '../calendar/working-days.ts'
 import { groupDay } from '../clock.ts'
 import { escalation } from './settings.ts'
 
-/** A reminder or notice about the stage. */
 export interface EscalationNotice {
   readonly what: 'reminded' | 'announced'
   readonly at: string
-  /** Person id of the receiver. */
   readonly to: string
   /** Of a notice: the day from which the stage goes to the desk. */
   readonly on?: string | undefined
@@ -22,7 +19,6 @@ interface Waiting {
   readonly messages: readonly EscalationNotice[]
   /** The person who is asked now; of a delegate, the day (`yyyy-mm-dd`) from which they stand in. */
   readonly receiver: { readonly personId: string; readonly standsInFrom?: string | undefined }
-  /** Country of the approver, whose working days count. */
   readonly country: string
 }
 
@@ -44,15 +40,13 @@ export function escalationDue(waiting: Waiting, now: Date): Due | undefined {
 /** Working days, and so at least as many days, until a notice may be due. */
 export const noticeAfter = escalation.afterDays - escalation.noticeDays
 
-/** Tells whether a message reached the person who is asked now: the approver has a copy of all, a delegate
- * those of their own time. */
+/** Tells whether a message reached the person asked now; a delegate has those of their own time. */
 function reached({ personId, standsInFrom }: Waiting['receiver']): (told: EscalationNotice) => boolean {
   return ({ to, at }) =>
     standsInFrom === undefined || (to === personId && groupDay(new Date(at)) >= standsInFrom)
 }
 
-/** Returns the first day on which the stage may go to the desk after a notice now: a working day of its
- * approver and of the group. */
+/** Returns the first day of an escalation after a notice now, working for approver and group. */
 function dayOfEscalation({ since, country }: Waiting, now: Date): string {
   for (let later = 1; ; later++) {
     const then = new Date(now.getTime() + later * dayMilliseconds)

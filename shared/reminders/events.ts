@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { stageNames } from '../nominations/stages.ts'
 
-/** Somebody is reminded of everything that waits for them. */
 export const reminderDue = z.object({
   event: z.literal('reminder-due'),
   personId: id,
@@ -21,7 +20,6 @@ export const announcedStage = z.object({ id, stage: z.enum(stageNames), on: z.is
 /** Somebody is told which of their reviews go to the recognition desk, and from which day. */
 export const escalationAnnounced = z.object({
   event: z.literal('escalation-announced'),
-  /** The approver. */
   personId: id,
   stages: z.array(announcedStage).max(50),
 })
@@ -35,7 +33,6 @@ export type EscalatedStage = z.infer<typeof escalatedStage>
 /** Stages of an approver went to the recognition desk in one run: both are told. */
 export const stagesEscalated = z.object({
   event: z.literal('stages-escalated'),
-  /** The approver. */
   personId: id,
   stages: z.array(escalatedStage).min(1).max(mostEscalated),
 })

@@ -1,5 +1,4 @@
-/** Lists for reminders by hand, and the progress of reminding everybody
- * (docs/product.md#reminders-by-hand). */
+/** Lists for reminders by hand, and progress of rounds (docs/product.md#reminders-by-hand). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { pageQuery } from '../paging.ts'
@@ -20,23 +19,19 @@ const row = {
   reminded: z.string().optional(),
 }
 
-/** A nomination in the list. */
 export const reminderRow = z.object({
   ...row,
-  /** Nominees besides the first. */
   others: z.number().int(),
   /** Name of the person who is waited for, where it is one person or the desk. */
   waitsFor: z.string().optional(),
 })
 export type ReminderRow = z.infer<typeof reminderRow>
 
-/** A nomination for employment equity in the list. */
 export const equityReminderRow = z.object({ ...row, createdAt: z.string() })
 export type EquityReminderRow = z.infer<typeof equityReminderRow>
 
 const window = { from: z.enum(fromWindows).optional(), to: z.enum(toWindows).optional() }
 
-/** The requested part of the list. */
 export const reminderQuery = pageQuery.extend({
   size: z.coerce.number().int().min(1).max(rowsOfList).default(rowsOfList),
   ...window,
@@ -54,7 +49,6 @@ export const reminderSending = z.object({
   startedAt: z.string(),
   startedBy: z.string(),
   endedAt: z.string().optional(),
-  /** The person who stopped it. */
   stoppedBy: z.string().optional(),
   /** People, or employment equity nominations; absent before they are counted. */
   total: count.optional(),

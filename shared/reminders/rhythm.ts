@@ -1,8 +1,6 @@
-/** Days on which somebody is reminded of what waits for them (docs/product.md#reminders). Days are texts,
- * `yyyy-mm-dd`, of the group's zone. */
+/** Days of reminders (docs/product.md#reminders), as `yyyy-mm-dd` of the group's zone. */
 import { daysFrom } from '../calendar/days.ts'
 
-/** Days until the first and the second reminder. */
 const firstDays = 3
 const everyDays = 7
 
@@ -12,8 +10,7 @@ export function remindersDue(days: number): number {
   return days < everyDays ? 1 : 1 + Math.floor(days / everyDays)
 }
 
-/** Tells whether a reminder has come due since the last one. A reminder that comes due at a weekend is due on
- * the next day on which somebody may be reminded. */
+/** Tells whether a reminder has come due since the last one, also on a weekend before. */
 export function isReminderDue(since: string, today: string, last?: string): boolean {
   const before = last === undefined ? 0 : remindersDue(daysFrom(since, last))
   return remindersDue(daysFrom(since, today)) > before

@@ -1,7 +1,6 @@
 /** Settings of reminders and of escalation, without the schema library, which no screen loads. */
 
-/** When a stage that nobody decides goes to the recognition desk (docs/product.md#escalation). Another group
- * may want to change this. */
+/** Escalation to the recognition desk (docs/product.md#escalation); other groups may change it. */
 export const escalation = {
   /** Working days that a stage waits before it goes to the desk. */
   afterDays: 15,
@@ -11,7 +10,6 @@ export const escalation = {
   reminders: 2,
 } as const
 
-/** Kinds of reminders by hand. */
 export const reminderKinds = ['nominations', 'equity'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 

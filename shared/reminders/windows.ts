@@ -1,5 +1,4 @@
-/** Windows of waiting time for lists of reminders, and the condition for reminding everybody
- * (docs/product.md#reminders-by-hand). Days are `yyyy-mm-dd`, of the group's zone. Pure. */
+/** Windows of waiting time for reminders (docs/product.md#reminders-by-hand). Days are `yyyy-mm-dd`. Pure. */
 import { daysLater } from '../calendar/days.ts'
 import { reminderScreenTexts as texts } from '../messages/reminders-screen.ts'
 import { dayMonthsBefore } from '../nominations/months.ts'
@@ -12,11 +11,9 @@ export const everything = 'all'
 
 type Named<T> = [keyof T & string, ...(keyof T & string)[]]
 
-/** Shortest waiting times. */
 export const fromWindows = [...(Object.keys(daysOf) as Named<typeof daysOf>), everything] as const
 type FromWindow = (typeof fromWindows)[number]
 
-/** Longest waiting times. */
 export const toWindows = [...(Object.keys(monthsOf) as Named<typeof monthsOf>), everything] as const
 type ToWindow = (typeof toWindows)[number]
 
@@ -26,7 +23,6 @@ export interface WaitingWindow {
   readonly to?: ToWindow | undefined
 }
 
-/** The default windows. */
 const usual = { from: '4-days', to: '12-months' } as const
 
 /** Returns the days since which listed items may wait, both included; absent: any. */
@@ -37,13 +33,11 @@ export function daysWaited({ from = usual.from, to = usual.to }: WaitingWindow, 
   }
 }
 
-/** Tells whether an item that waits since a day is listed. */
 export function isWithin(since: string, { earliest, latest }: ReturnType<typeof daysWaited>): boolean {
   return (earliest === undefined || since >= earliest) && (latest === undefined || since <= latest)
 }
 
-/** Says which choice is missing before everybody can be reminded, at its field: both have to be all. Nothing
- * where both are. */
+/** Returns refusals by field unless both windows are all. */
 export function whyNotRemindAll({
   from,
   to,
@@ -55,5 +49,4 @@ export function whyNotRemindAll({
   }
 }
 
-/** Rows of a list. */
 export const rowsOfList = 500

@@ -30,21 +30,16 @@ export const scheduleRun = z.object({
   endedAt: z.string().optional(),
   /** Results by counter; zeros are left out. */
   counts: z.record(z.string(), z.number().int()),
-  /** Items that failed. */
   failures: z.number().int(),
   /** Kind of the error, without names; absent where nothing failed. */
   error: z.string().optional(),
 })
 export type ScheduleRun = z.infer<typeof scheduleRun>
 
-/** A schedule as administrators see it. */
 export const scheduleView = z.object({
   name: scheduleName,
-  /** The instant of the next run. */
   next: z.string(),
-  /** The run that was requested, or is at work. */
   current: scheduleRun.optional(),
-  /** The last one that ended, recorded or not. */
   last: scheduleRun.optional(),
 })
 export type ScheduleView = z.infer<typeof scheduleView>

@@ -3,7 +3,6 @@
 interface Schedule {
   /** An EventBridge Scheduler expression, in the group's time zone. */
   readonly expression: string
-  /** Counters of a run's results. */
   readonly counters: readonly string[]
 }
 
@@ -31,7 +30,6 @@ export type ScheduleName = keyof typeof schedules
 
 export const scheduleNames = Object.keys(schedules) as [ScheduleName, ...ScheduleName[]]
 
-/** Counters of a schedule's runs. */
 export type CounterOf<N extends ScheduleName> = (typeof schedules)[N]['counters'][number]
 
 /** Tells whether a schedule runs so often that only runs with a result or a failure are stored. */
@@ -39,8 +37,6 @@ export const isFrequent = (name: ScheduleName) => schedules[name].expression.sta
 
 export const scheduleRequests = 'schedules/requests/'
 
-/** Returns the folder of a schedule's requests. */
 export const scheduleRequestsFolder = (name: ScheduleName) => `${scheduleRequests}${name}/`
 
-/** Returns the key of the request for the run with this id. */
 export const scheduleRequestKey = (name: ScheduleName, id: string) => `${scheduleRequestsFolder(name)}${id}`

@@ -1,5 +1,4 @@
-/** Days that a weekly summary covers (docs/product.md#weekly-summary). Days are texts, `yyyy-mm-dd`, of the
- * group's zone. */
+/** Days of a weekly summary (docs/product.md#weekly-summary), as `yyyy-mm-dd` of the group's zone. */
 import { daysLater, weekdayOf } from '../calendar/days.ts'
 
 /** Returns the Monday of a day's week. */
@@ -17,8 +16,8 @@ interface SummaryTimes {
   readonly since?: string | undefined
 }
 
-/** Returns the first day of somebody's summary of a week (its Monday): the week before, with missed ones
- * since their last summary, but none before the week in which they asked for it. */
+/** Returns the first day of a week's summary: the week before, or earlier missed ones since it was asked for.
+ * */
 export function firstSummaryDay(monday: string, { last, since }: SummaryTimes = {}): string {
   const usual = daysLater(monday, -7)
   if (last === undefined || last >= usual) return usual

@@ -9,7 +9,7 @@ import { uploadKey, wakeKey } from '#functions/directory/object-keys.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { type ColumnKey, directoryColumns } from '#shared/directory/columns.ts'
-import type { DirectoryImport, EntryKind, ImportEntry } from '#shared/directory/model.ts'
+import type { DirectoryImport, EntryDecision, EntryKind, ImportEntry } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
 import { useCredentials } from './credentials.ts'
@@ -112,7 +112,22 @@ export function importsBy(admin: Person, files: ReturnType<typeof standInFiles>)
     }
   }
 
-  return { get, upload, compare, decide, apply, entries }
+  const undecided = async (of: DirectoryImport, ...names: string[]) =>
+    (await entries(of, 'undecided')).filter(({ name }) => names.includes(name ?? ''))
+
+  /** Says who the undecided lines with these names mean. */
+  async function decideLines(of: DirectoryImport, decision: EntryDecision, ...names: string[]) {
+    const lines = await undecided(of, ...names)
+    expect(lines).toHaveLength(names.length)
+    const answers = []
+    for (const { line = 0 } of lines) {
+      const params = { id: of.id, line }
+      answers.push(await as(admin).call(directoryApi.decideImportEntry, { params, body: { decision } }))
+    }
+    return answers
+  }
+
+  return { get, upload, compare, decide, apply, entries, undecided, decideLines }
 }
 
 /** A portal of two communities whose directory has so many people, and Ada who imports it. */
@@ -169,6 +184,19 @@ export function useDirectory(staff: number) {
   const actsOn = async ({ personId }: Pick<Person, 'personId'>) =>
     (await table.items('audit')).filter(({ subject }) => subject === `PERSON#${personId}`)
 
+  /** Lets an import be applied, with calls of the table that fail after so many. Tells whether it got through. */
+  async function crashingAfter(calls: number, id: string): Promise<boolean> {
+    let count = 0
+    const refusal = { status: 400, body: { __type: 'com.amazonaws.dynamodb.v20120810#ValidationException' } }
+    door.failWith(() => (++count > calls ? refusal : undefined))
+    const survived = await handler(objectCreated(wakeKey(id))).then(
+      () => true,
+      () => false,
+    )
+    door.failWith(undefined)
+    return survived
+  }
+
   beforeAll(async () => {
     await addPeople(table, ada)
     await table.put(communities, { id: 71, title: 'Alpha', slug: 'alpha' })
@@ -179,5 +207,6 @@ export function useDirectory(staff: number) {
   })
 
   const imports = importsBy(ada, files)
-  return { table, door, files, ada, imports, employee, employees, settle, othersThan, person, actsOn }
+  const others = { settle, othersThan, person, actsOn, crashingAfter }
+  return { table, files, ada, imports, employee, employees, ...others }
 }

@@ -68,7 +68,7 @@ export const handler = serve(detailsApi, {
 
   async setPreferences({ body: { version, ...choices }, ...asked }) {
     const { before, after } = await setPreferences(version, choices, byOf(asked))
-    // What is no longer to be seen is gone with the reply; the stream sees to all of it, however much it is.
+    // Hidden High5s are gone with the reply; the stream does the rest.
     if (wallChoiceOf(before) !== wallChoiceOf(after))
       await bringReceivedToWall(after.personId, asked.now, mostAtOnce)
     return { version: after.version, preferences: choicesOf(after) }

@@ -89,11 +89,8 @@ beforeAll(async () => {
 
 test('weeks: on working mornings by each country’s clocks, everything once, however often it runs', async () => {
   const dayAfter = (n: number) => groupDay(new Date(Date.parse('2027-03-01T10:00Z') + n * 86_400_000))
-  // In `npm test` two working days, a Friday, a Saturday, two holidays in Ghana and the day after, a Sunday, and a
-  // holiday in South Africa.
-  const ran = (isLong ? Array.from({ length: 42 }, (_, n) => n) : [0, 1, 4, 5, 7, 9, 10, 20, 21]).map(
-    dayAfter,
-  )
+  // In `npm test` a working day, a Friday, a Saturday, a holiday in Ghana, the day after, and a holiday in South Africa.
+  const ran = (isLong ? Array.from({ length: 42 }, (_, n) => n) : [0, 4, 5, 7, 10, 21]).map(dayAfter)
   const count = ran.length
   for (const [n, day] of ran.entries()) {
     // It runs more than once, and at weekends though it should not.
@@ -101,7 +98,7 @@ test('weeks: on working mornings by each country’s clocks, everything once, ho
       '07:30',
       '08:30',
       '09:30',
-      ...(n < times(2, count) ? ['07:32', '09:32'] : []),
+      ...(n < times(1, count) ? ['07:32', '09:32'] : []),
     ].sort()) {
       at(day, time)
       await handler()
@@ -130,7 +127,7 @@ test('weeks: on working mornings by each country’s clocks, everything once, ho
       .map((day) => `${day.slice(5)} ${day === last ? '09:30' : '07:30'}`),
   )
   const accra = await timesOf(kofi)
-  expect(days(accra)).toContain('03-02 09:30')
+  expect(days(accra)).toContain('03-05 09:30')
   expect(days(accra)).not.toContain('03-08 09:30')
   expect(days(accra)).toContain('03-22 09:30')
   expect(accra.every((each) => each.endsWith('09:30'))).toBe(true)
@@ -279,7 +276,7 @@ test.each(['request lost', 'answer lost'] as const)(
     const { id } = await sendIdea(ann, 'open')
     for (const who of crowd) await follow(who, id)
     // So many of them are told before.
-    for (const n of isLong ? [0, 1, 2, 3, 4] : [0, crowd.length - 1]) {
+    for (const n of isLong ? [0, 1, 2, 3, 4] : [crowd.length - 1]) {
       const day = `2027-07-${String(6 + n + (fault === 'request lost' ? 0 : 7)).padStart(2, '0')}`
       at(groupDay(new Date(Date.parse(`${day}T10:00Z`) - 86_400_000)), '11:00')
       await comment(amy, id, `Before ${day}`)

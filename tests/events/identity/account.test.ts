@@ -67,34 +67,66 @@ const register = async (name: string) => {
 const wrong = 'Incorrect username or password.'
 
 beforeAll(async () => {
-  for (let n = 0; n < 10; n++) others.push(somebody('By', `Stander${n}`))
+  for (let n = 0; n < 4; n++) others.push(somebody('By', `Stander${n}`))
   for (const each of others) await table.put(people, each)
   await addPeople(table, ...others)
   await settle()
 })
 
+const trust = { provider: 'company', emailDomains: ['thinktank.example'] }
+const linking = async (email: string) => {
+  const signIn = { userName: 'company_subject', email, emailVerified: true }
+  return linkingOf(signIn, await findAddressHolder(signIn, trust, process.env.USER_POOL_ID ?? ''), trust)
+}
+
 describe('an address that goes to somebody else', () => {
+  const cast = async () => ({
+    cleo: await colleague('Cleo', { registered: true }),
+    lou: await colleague('Lou', { registered: true }),
+    cora: await colleague('Cora', { registered: false }),
+    fred: await colleague('Fred', { registered: false }),
+    pam: await colleague('Pam', { registered: false }),
+  })
+  const movedOf = ({ username, ...person }: Person) => ({
+    ...person,
+    username,
+    email: `${username}.new@thinktank.example`,
+  })
+  let who: Awaited<ReturnType<typeof cast>>
+  const early = new Map<string, unknown>()
+
+  beforeAll(async () => {
+    who = await cast()
+    const { cleo, lou, cora, fred, pam } = who
+    await settle()
+    const heirs = [cleo, lou, cora, pam].map(({ email }, n) =>
+      somebody('Heir', `New${n}`, { email, account: undefined }),
+    )
+    await apply(...heirs, ...[cleo, cora, fred, pam].map(movedOf))
+    // Their accounts have not followed yet.
+    for (const each of [cora, fred]) {
+      const { status, problem } = await register(each.username)
+      early.set(each.username, [status, problem.code])
+    }
+    early.set('cora’s address', (await personBy('EMAIL', cora.email))?.account)
+    early.set('pam’s address', (await linking(pam.email)).kind)
+    await settle()
+  })
+
   test('is no longer the sign-in name of who had it, nor where their codes go', async () => {
-    const cleo = await colleague('Cleo', { registered: true })
-    await settle()
-    const moved = { ...cleo, email: 'cleo.new@thinktank.example' }
-    const dave = somebody('Dave', 'New', { email: cleo.email, account: undefined })
-    await apply(dave, moved)
-    await settle()
+    const { cleo } = who
     expect(await credentials.tryName(cleo.email)).toBe(wrong)
+    const { email } = movedOf(cleo)
     expect(await credentials.look(cleo.username)).toMatchObject({
-      email: moved.email,
+      email,
       email_verified: 'true',
       enabled: true,
     })
-    expect(await credentials.tryName(moved.email)).toMatchObject({ sub: cleo.sub })
+    expect(await credentials.tryName(email)).toMatchObject({ sub: cleo.sub })
   })
 
   test('leaves a leaver’s account without one', async () => {
-    const lou = await colleague('Lou', { registered: true })
-    await settle()
-    await apply(somebody('Ned', 'New', { email: lou.email, account: undefined }))
-    await settle()
+    const { lou } = who
     const { email, ...rest } = await credentials.look(lou.username)
     expect(rest).toMatchObject({ email_verified: 'false', enabled: false })
     expect(email).not.toBe(lou.email)
@@ -103,34 +135,30 @@ describe('an address that goes to somebody else', () => {
   })
 
   test('leads nobody who never signed in to the record of who has it now', async () => {
-    const cora = await colleague('Cora', { registered: false })
-    await settle()
-    const moved = { ...cora, email: 'cora.new@thinktank.example' }
-    const dina = somebody('Dina', 'New', { email: cora.email, account: undefined })
-    await apply(dina, moved)
-    // The account has not followed yet.
-    const early = await register(cora.username)
-    expect([early.status, early.problem.code]).toEqual([403, 'no-access'])
-    expect((await personBy('EMAIL', cora.email))?.account).toBeUndefined()
-    await settle()
+    const { cora } = who
+    expect(early.get(cora.username)).toEqual([403, 'no-access'])
+    expect(early.get('cora’s address')).toBeUndefined()
     expect(await credentials.tryName(cora.email)).toBe(wrong)
-    expect((await register(cora.username)).reply).toMatchObject({
-      personId: cora.personId,
-      email: moved.email,
-    })
+    const { personId } = cora
+    expect((await register(cora.username)).reply).toMatchObject({ personId, email: movedOf(cora).email })
     // And the new holder's own first sign-in is theirs.
-    await credentials.add({ username: 'dina.new', email: dina.email })
+    await credentials.add({ username: 'dina.new', email: cora.email })
     const { reply } = await register('dina.new')
-    expect(reply.personId).toBe((await personBy('EMAIL', dina.email))?.personId)
-    expect(reply.personId).not.toBe(cora.personId)
+    expect(reply.personId).toBe((await personBy('EMAIL', cora.email))?.personId)
+    expect(reply.personId).not.toBe(personId)
   })
 
   test('leads nobody to a new record where nobody has it now', async () => {
-    const fred = await colleague('Fred', { registered: false })
-    await settle()
-    await apply({ ...fred, email: 'fred.new@thinktank.example' })
-    expect((await register(fred.username)).problem.code).toBe('no-access')
+    const { fred } = who
+    expect(early.get(fred.username)).toEqual([403, 'no-access'])
     expect(await personBy('EMAIL', fred.email)).toBeUndefined()
+  })
+
+  test('waits with a first company sign-in until the former account has lost it', async () => {
+    const { pam } = who
+    expect(early.get('pam’s address')).toBe('refuse')
+    expect((await linking(pam.email)).kind).toBe('create')
+    expect(await linking(movedOf(pam).email)).toMatchObject({ kind: 'link', username: pam.username })
   })
 
   test('handed on twice before anything followed still belongs to who it was made for', async () => {
@@ -183,23 +211,6 @@ describe('an address that goes to somebody else', () => {
 })
 
 describe('a first company sign-in', () => {
-  const trust = { provider: 'company', emailDomains: ['thinktank.example'] }
-  const linking = async (email: string) => {
-    const signIn = { userName: 'company_subject', email, emailVerified: true }
-    return linkingOf(signIn, await findAddressHolder(signIn, trust, process.env.USER_POOL_ID ?? ''), trust)
-  }
-
-  test('with an address that was somebody else’s waits until their account has lost it', async () => {
-    const pam = await colleague('Pam', { registered: false })
-    await settle()
-    const quin = somebody('Quin', 'New', { email: pam.email, account: undefined })
-    await apply(quin, { ...pam, email: 'pam.new@thinktank.example' })
-    expect((await linking(pam.email)).kind).toBe('refuse')
-    await settle()
-    expect((await linking(pam.email)).kind).toBe('create')
-    expect(await linking('pam.new@thinktank.example')).toMatchObject({ kind: 'link', username: pam.username })
-  })
-
   test('is linked with the account of the person who has the address', async () => {
     const rob = await colleague('Rob', { registered: true })
     expect(await linking(rob.email)).toMatchObject({ kind: 'link', username: rob.username })

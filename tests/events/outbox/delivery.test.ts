@@ -31,15 +31,15 @@ async function dueMail(nominee = amy) {
 const minutesFromNow = (instant: string | undefined) => (Date.parse(instant ?? '') - Date.now()) / 60_000
 
 describe('two at once', () => {
-  test('ten workers send one mail once', async () => {
+  test('several workers send one mail once', async () => {
     const { mailKey, outboxId } = await dueMail()
-    await Promise.all(Array.from({ length: 10 }, () => deliverByKey(mailKey)))
+    await Promise.all(Array.from({ length: times(4, 10) }, () => deliverByKey(mailKey)))
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])
   })
 
   test('sweep and stream together send each mail once', async () => {
-    const nominees = times(4, 12)
+    const nominees = times(2, 12)
     await outbox.nominate(team.slice(0, nominees))
     outbox.wait(1)
     await Promise.all([outbox.sweep(), outbox.drain(), outbox.sweep()])
@@ -165,14 +165,16 @@ describe('a mail service that refuses', () => {
     const reason = `Address ${amy.email} is not verified`
     mail.door().failWith(() => refusedMail(400, 'MessageRejected', reason))
     const waits: number[] = []
-    for (let minute = 0, attempt = 1; attempt <= maxAttempts; attempt++) {
+    await deliverByKey(mailKey)
+    waits.push(Math.round(minutesFromNow((await findMail(mailKey))?.dueAt)))
+    const [refused] = await outbox.mails(outboxId)
+    await table.putItems([{ ...refused, attempts: maxAttempts - 2 }])
+    for (const minute of [3, 300]) {
       outbox.wait(minute)
       await deliverByKey(mailKey)
-      const waiting = await findMail(mailKey)
-      waits.push(Math.round(minutesFromNow(waiting?.dueAt) - minute))
-      minute += (waits.at(-1) ?? 0) + 1
+      waits.push(Math.round(minutesFromNow((await findMail(mailKey))?.dueAt) - minute))
     }
-    expect(waits.slice(0, -1)).toEqual([2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240, 240])
+    expect(waits).toEqual([2, 240, Number.NaN])
     const [given] = await outbox.mails(outboxId)
     expect(given).toMatchObject({ status: 'failed', attempts: maxAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
@@ -187,7 +189,7 @@ describe('a mail service that refuses', () => {
 
   test('because mails come too fast is offered the mail again at once', async () => {
     const { mailKey, outboxId } = await dueMail()
-    let refusals = 2
+    let refusals = times(1, 2)
     mail.door().failWith(() => (refusals-- > 0 ? refusedMail(400, 'Throttling') : undefined))
     await deliverByKey(mailKey)
     expect(await mail.inbox()).toHaveLength(1)

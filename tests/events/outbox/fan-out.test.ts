@@ -56,7 +56,7 @@ describe('the outbox', () => {
   })
 
   test('makes as many mails as a team has members, and one to each approver of several, who is in copy of none', async () => {
-    const members = team.slice(0, times(8, 50))
+    const members = team.slice(0, times(3, 50))
     const { outboxId } = await outbox.nominate(members)
     await outbox.drain()
     const received = await mail.inbox()
@@ -104,13 +104,13 @@ describe('the outbox', () => {
     expect(to(await mail.inbox())).toEqual([amy.email])
   })
 
-  test('ten workers at one entry make its mails once', async () => {
-    const { outboxId, entryKey } = await outbox.nominate([amy, ...team.slice(0, 3)])
-    await Promise.all(Array.from({ length: 10 }, () => fanOut(entryKey)))
-    expect((await outbox.mails(outboxId)).map((each) => each.number)).toEqual([1, 2, 3, 4, 5, 6])
+  test('several workers at one entry make its mails once', async () => {
+    const { outboxId, entryKey } = await outbox.nominate([amy, ...team.slice(0, 1)])
+    await Promise.all(Array.from({ length: times(4, 10) }, () => fanOut(entryKey)))
+    expect((await outbox.mails(outboxId)).map((each) => each.number)).toEqual([1, 2, 3, 4])
     await outbox.drain()
-    // Four nominees, and the two who approve for all of them.
-    expect(await mail.inbox()).toHaveLength(6)
+    // Two nominees, and the two who approve for both.
+    expect(await mail.inbox()).toHaveLength(4)
   })
 
   test('puts off an entry that it cannot work on, longer each time, and gives it up in the end', async () => {

@@ -67,9 +67,9 @@ const [ivy, ann, tom] = [nomineeOf('Ivy', manager), nomineeOf('Ann', manager), n
 /** The end of these weeks. */
 const until = new Date(isLong ? '2027-04-12T10:00:00Z' : '2027-03-23T11:45:00Z')
 
-/** The days on which `npm test` runs all that runs by the clock: those on which a reminder, a notice or the desk is due in
- * South Africa or Ghana, a Friday before a holiday, and the holiday. The long tier runs it on all. */
-const runDays = ['03-02', '03-04', '03-08', '03-11', '03-15', '03-17', '03-19', '03-22', '03-23']
+/** The days on which `npm test` runs all that runs by the clock: those of reminders, notices and the desk in South Africa,
+ * and a Friday before a holiday. Days between are missed, and made up for. The long tier runs it on all. */
+const runDays = ['03-04', '03-08', '03-15', '03-17', '03-19', '03-23']
 const isRun = (day: string) => isLong || runDays.includes(day)
 const isRunDay = (at: Date) => isRun(groupDay(at).slice('2027-'.length))
 
@@ -169,7 +169,7 @@ test('weeks go by, whatever becomes of single runs', async () => {
   }
   expect(happens).toEqual([])
   expect(isAnythingUnsent()).toBe(false)
-  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(times(30, 80))
+  expect(sent.filter(({ byClock }) => byClock).length).toBeGreaterThan(times(20, 80))
 })
 
 test('nobody hears of it at a weekend, on a holiday or at night, and nobody twice a day', async () => {
@@ -216,8 +216,8 @@ test('by the working days and hours of their own country', async () => {
       '03-04 reminder',
       '03-11 reminder',
       '03-15 reminder',
-      '03-22 reminder',
-      // The 22nd is a working day for him, but none of the desk's.
+      // The 22nd is a working day for him, but none of the desk's; what nobody ran on it is made up for on the next day.
+      isLong ? '03-22 reminder' : '03-23 reminder',
       '03-23 escalation-notice',
       '03-30 reminder',
       '03-30 stage-passed-on',
@@ -323,11 +323,12 @@ test('summaries come on the first working day of each week, by the hours of thei
   expect(timesOf(hrbp, 'weekly-summary').map(ofItsHour)).toEqual(
     soFar([
       // What waits by then is told on the first morning after it began.
-      ...['03-02 08', '03-08 08', '03-15 08', '03-23 08', '03-30 08'],
+      ...[isLong ? '03-02 08' : '03-04 08', '03-08 08', '03-15 08', '03-23 08', '03-30 08'],
       ...['04-06 07 (04-05)', '04-12 08'],
     ]),
   )
-  expect(timesOf(pam, 'weekly-summary').map(ofItsHour)).toEqual(
-    soFar([...['03-02 09', '03-11 09', '03-15 09', '03-22 09', '03-30 09'], ...['04-05 18', '04-12 09']]),
-  )
+  const ofPam = isLong
+    ? ['03-02 09', '03-11 09', '03-15 09', '03-22 09', '03-30 09', '04-05 18', '04-12 09']
+    : ['03-04 09', '03-15 09', '03-23 09']
+  expect(timesOf(pam, 'weekly-summary').map(ofItsHour)).toEqual(ofPam)
 })

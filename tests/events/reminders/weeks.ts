@@ -12,11 +12,11 @@ import { handler as summarise } from '#events/summaries/weekly.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
-import { parseSchedule } from '#functions/schedules/expression.ts'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { weekdayOf } from '#shared/calendar/days.ts'
 import { groupDay, groupTime, groupTimeZone } from '#shared/clock.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
+import { parseSchedule } from '#shared/schedules/expression.ts'
 import { type ScheduleName, schedules } from '#shared/schedules/schedules.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import type { useProjections } from '../../support/projections.ts'
@@ -73,7 +73,14 @@ const firstHours: Readonly<Record<Name, readonly string[]>> = {
   reminders: ['08', '09'],
   escalations: ['12'],
 }
-const isMade = (name: Name, at: Date) => isLong || firstHours[name].includes(groupTime(at).slice(0, 2))
+const isMade = (name: Name, at: Date) =>
+  isLong || (firstHours[name].includes(groupTime(at).slice(0, 2)) && groupDay(at) >= (firstDays[name] ?? ''))
+
+/** Days before which these find nothing to do. */
+const firstDays: Partial<Record<Name, string>> = {
+  'unanswered-nominations': '2027-03-23',
+  escalations: '2027-03-15',
+}
 
 /** All that comes due on these days, in its order. */
 export function dueTimes(

@@ -102,11 +102,12 @@ describe('a poison record', () => {
     const poison = unfit(3)
     await save(first, poison, last)
     const event = await stream.next()
-    const throttled = {
+    // The client itself does not try it again.
+    const refused = {
       status: 400,
-      body: { __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' },
+      body: { __type: 'com.amazonaws.dynamodb.v20120810#AccessDeniedException' },
     }
-    door.failWith(({ body }) => (body.includes(first.personId) ? throttled : undefined))
+    door.failWith(({ body }) => (body.includes(first.personId) ? refused : undefined))
     const { batchItemFailures } = await handler(event)
     expect(batchItemFailures).toEqual([{ itemIdentifier: event.Records[0]?.dynamodb?.SequenceNumber }])
     expect(letters.take()).toEqual([])

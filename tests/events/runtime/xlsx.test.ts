@@ -2,8 +2,9 @@
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { type Table, xlsxBytes } from '#events/runtime/xlsx.ts'
+import { type Table, usualLimits, xlsxBytes } from '#events/runtime/xlsx.ts'
 import type { CellKind } from '#shared/exports/columns.ts'
+import { isLong } from '../../support/tier.ts'
 
 const columns = (['text', 'date', 'time', 'amount', 'number'] as const satisfies CellKind[]).map((kind) => ({
   name: `Some_${kind}`,
@@ -98,6 +99,22 @@ test.each([
   expect(sheets).toBeGreaterThan(1)
   expect(found.map((row) => row[4])).toEqual([0, 1, 2, 3, 4])
 })
+
+test('a sheet holds as many rows as spreadsheets open', () => {
+  expect(usualLimits.rows).toBe(2 ** 20)
+})
+
+if (isLong)
+  test('past that many there is a second sheet, with the headings again', async () => {
+    const most = usualLimits.rows
+    async function* rows() {
+      for (let start = 0; start <= most; start += 4096)
+        yield Array.from({ length: Math.min(4096, most + 1 - start) }, (_, n) => [start + n + 1])
+    }
+    const book = { columns: [{ name: 'Number', kind: 'number' as const }], rows: rows() }
+    // The first sheet has the headings and all rows but these two.
+    expect(await readSheet(await bytesOf([], book), 2)).toEqual([['Number'], [most], [most + 1]])
+  })
 
 test('a list without rows has its headings', async () => {
   expect(await readSheet(await bytesOf([]))).toEqual([columns.map(({ name }) => name)])

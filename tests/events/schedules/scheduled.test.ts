@@ -138,18 +138,18 @@ describe('how far a run is', () => {
     scheduled('media-sweep', (_tally, _context, progress) => work(progress))
 
   test('is handed to the next one, until one is through', async () => {
-    const ended = going(async ({ left, keep }) => {
-      expect(left).toBeUndefined()
+    const ended = going(async ({ cursor, keep }) => {
+      expect(cursor).toBeUndefined()
       await keep('the first half')
       throw new TypeError('It was ended.')
     })
     await expect(ended()).rejects.toThrow('ended')
-    await going(async ({ left }) => expect(left).toBe('the first half'))()
-    await going(async ({ left, keep }) => {
-      expect(left).toBe('the first half')
+    await going(async ({ cursor }) => expect(cursor).toBe('the first half'))()
+    await going(async ({ cursor, keep }) => {
+      expect(cursor).toBe('the first half')
       await keep(undefined)
     })()
-    await going(async ({ left }) => expect(left).toBeUndefined())()
+    await going(async ({ cursor }) => expect(cursor).toBeUndefined())()
   })
 
   test('is not kept by one that was taken over, which ends', async () => {

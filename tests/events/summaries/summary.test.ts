@@ -210,7 +210,7 @@ test.each(['request lost', 'answer lost'] as const)(
     const readers = [hrbp, accra, manager].map(({ personId }) => personId).sort()
     const first = fault === 'request lost' ? '2027-07-05' : '2027-08-16'
     // So many of them are told before.
-    for (const n of isLong ? [0, 1, 2, 3] : [0, readers.length - 1]) {
+    for (const n of isLong ? [0, 1, 2, 3] : [readers.length - 1]) {
       const monday = new Date(Date.parse(first) + n * 7 * 86_400_000).toISOString().slice(0, 10)
       at(monday, '09:00')
       const before = (await entries()).length

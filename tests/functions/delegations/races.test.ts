@@ -19,6 +19,7 @@ import {
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
+import { times } from '#tests/support/tier.ts'
 import { itIs, useWaitingStages } from './waiting-stage.ts'
 
 const { table, waiting } = useWaitingStages()
@@ -72,9 +73,9 @@ test('once it is ended nothing is decided, and they are told why', async () => {
 })
 
 test('ending and deciding at once have one winner', async () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < times(4, 12); round++) {
     const { id, manager, delegate, end } = await waiting()
-    const late = new Promise((resolve) => setTimeout(resolve, round * 4))
+    const late = new Promise((resolve) => setTimeout(resolve, round * times(12, 4)))
     const [decided, ended] = await Promise.all([approve(delegate, id, 'manager', ''), late.then(() => end())])
     expect(ended.status).toBe(200)
     const { steps } = (await open(manager, id)).reply
@@ -88,7 +89,7 @@ test('ending and deciding at once have one winner', async () => {
 })
 
 test('of approver and delegate at once one decides, and the other is told whose decision counts', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < times(2, 6); round++) {
     const { id, manager, delegate } = await waiting()
     const answers = await Promise.all([
       approve(manager, id, 'manager', 'As the manager'),

@@ -171,3 +171,21 @@ describe('a line', () => {
     expect(bad({ country: 'South Аfrica' })).toEqual(['mixed-alphabets', 'country'])
   })
 })
+
+describe('a file', () => {
+  const csv = `employeenumber,first-name,lastname,email\r\n4711,Ann,Bee,ann.bee@thinktank.example`
+
+  test.each([
+    ['a line that names the separator', `sep=;\r\n${csv.replaceAll(',', ';')}`],
+    ['blank lines before its header', `\r\n  \r\n${csv}`],
+    ['semicolons', csv.replaceAll(',', ';')],
+    ['tabs and lone line feeds', csv.replaceAll(',', '\t').replaceAll('\r\n', '\n')],
+    ['quotation marks', csv.replace(/[^,\r\n]+/g, '"$&"')],
+    ['other capitals and hyphens', csv.replace(/^.*/, (all) => all.toUpperCase())],
+  ])('with %s is the same file', (_, text) => {
+    const layout = readLayout(text)
+    if ('failure' in layout) throw new Error(layout.failure)
+    const employee = { employeeNumber: '4711', firstName: 'Ann', lastName: 'Bee' }
+    expect([...readLines(text, layout)]).toMatchObject([{ good: employee, cells: [] }])
+  })
+})

@@ -44,9 +44,9 @@ const readers = {
   'an administrator': ada,
 }
 
-const liked = times(1000, 5000)
-const followed = 300
-const said = 300
+const liked = times(400, 5000)
+const followed = times(150, 300)
+const commented = followed
 const sets = [[1], [], [1, 2], [2]]
 const authors = [colleague, moved, elsewhere]
 const moment = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
@@ -84,7 +84,7 @@ beforeAll(async () => {
     ...all.flatMap((idea, n) => reactionListings('likes', reactionTo(idea, n))),
     ...all.slice(0, followed).flatMap((idea, n) => reactionListings('follows', reactionTo(idea, n))),
   ]
-  const talk = all.slice(0, said).map((idea, n) => ({ idea, comment: commentOn(idea, n) }))
+  const talk = all.slice(0, commented).map((idea, n) => ({ idea, comment: commentOn(idea, n) }))
   await table.putItems([
     ...all.map((idea) => toItem(ideas, idea)),
     ...own.map((listing) => toItem(ideaListings, listing)),
@@ -115,7 +115,7 @@ const tabs = {
   graduated: own.filter(isGraduated),
   likes: all,
   follows: all.slice(0, followed),
-  comments: all.slice(0, said),
+  comments: all.slice(0, commented),
 }
 type Tab = keyof typeof tabs
 

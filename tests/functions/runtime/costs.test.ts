@@ -22,6 +22,7 @@ import {
   nominate,
   useNominations,
 } from '#tests/support/nominations.ts'
+import { times } from '#tests/support/tier.ts'
 
 const { table, newcomer } = useNominations([recognition, awards])
 const { costOf } = useCapacity()
@@ -99,7 +100,7 @@ test('home, however much was sent', async () => {
   await send(8)
   expect((await look()).answer.reply).toMatchObject({ sent: { more: true } })
   const { reads } = await look()
-  await send(20)
+  await send(times(6, 20))
   expect((await look()).reads).toBeLessThanOrEqual(reads)
   expect(reads).toBeLessThanOrEqual(14)
 })

@@ -62,7 +62,7 @@ describe('long comments', () => {
   })
 
   test('a page whose reply would be too large is cut, forwards and backwards', async () => {
-    const all = await talk('huge', 12, 'x'.repeat(390_000))
+    const all = await talk('huge', 8, 'x'.repeat(390_000))
     const forwards: string[][] = []
     let page = await readPage('huge', { size: 100 })
     for (;;) {

@@ -56,7 +56,7 @@ describe('an HRBP is told', () => {
         { name: 'Name of me', isReader: true, stage: 'hrbp', count: 1, since: '2027-02-10T08:00:00.000Z' },
         { name: 'Name of eve', isReader: false, stage: 'exco2', count: 2, since: '2027-02-15T08:00:00.000Z' },
       ],
-      asked: 1,
+      unanswered: 1,
       approved: { count: 0, named: [] },
       rejected: { count: 0, named: [] },
     })

@@ -1,7 +1,6 @@
 /** EventBridge Scheduler's expressions: when a schedule is next due. */
 import { Cron } from 'croner'
 
-/** Gives the next instant strictly after the given one. */
 export type NextDue = (after: Date) => Date
 
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
@@ -24,7 +23,7 @@ export function parseSchedule(expression: string, timeZone: string): NextDue {
   }
 }
 
-/** The same in the words of the library: with seconds before, and every day for the one that is not asked about. */
+/** Translates to the library's form: with seconds, and every day for the unused day field. */
 function cronOf(fields: readonly string[], timezone: string, expression: string): Cron {
   const [, , day, , weekday] = fields
   if (fields.length !== 6) throw new Error(`${expression} must have six fields.`)

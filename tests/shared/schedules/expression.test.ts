@@ -1,7 +1,7 @@
 /** Schedules come due as EventBridge Scheduler says, in the group's zone. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSchedule } from '#functions/schedules/expression.ts'
+import { parseSchedule } from '#shared/schedules/expression.ts'
 
 const zone = 'Africa/Johannesburg'
 
