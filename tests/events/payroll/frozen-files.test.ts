@@ -17,14 +17,14 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 
-const { table, files, kept, approved, expectBooksFit } = usePayrollMonths()
+const { table, files, playedOnce, kept, approved, expectBooksFit } = usePayrollMonths()
 
 const keyOf = (format: 'csv' | 'xlsx') => runFileKey({ month: present, number: 1 }, format)
 const bytesOf = async (format: 'csv' | 'xlsx') => (await files.get(keyOf(format)))?.bytes
 const hear = async () => {}
 
 /** A run whose files are to be written, as a worker has read it. */
-async function confirming(): Promise<StoredRun> {
+const confirming = playedOnce(async (): Promise<StoredRun> => {
   await approved()
   await close()
   await work()
@@ -32,7 +32,7 @@ async function confirming(): Promise<StoredRun> {
   const [run] = await kept(payrollRuns)
   if (run?.state !== 'confirming') throw new Error('The run is not being confirmed.')
   return run
-}
+})
 
 /** What another release would write into them. */
 async function writtenOtherwise(write: () => Promise<void>): Promise<void> {

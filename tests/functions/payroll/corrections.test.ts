@@ -32,7 +32,7 @@ import {
   useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
-import { award, awardOf, correct, net, openMonth } from '#tests/support/payroll.ts'
+import { award, awardOf, correct, net, openMonth, useAwards } from '#tests/support/payroll.ts'
 import { firstFew, times } from '#tests/support/tier.ts'
 
 const { table, newcomer, newcomers } = useNominations()
@@ -40,24 +40,8 @@ const { table, newcomer, newcomers } = useNominations()
 const home = { country: 'South Africa' }
 const abroad = { country: 'Kenya' }
 
-async function made(nominees: readonly Person[]): Promise<string> {
-  const { status, reply } = await nominate(jon, monetary(nominees))
-  expect(status).toBe(201)
-  return reply.id
-}
-
-/** One of somebody new, up to its last stage, and approved. */
-async function almost(more: Partial<Person> = home): Promise<{ id: string; nominee: Person }> {
-  const nominee = await newcomer(more)
-  const id = await made([nominee])
-  await approveAll(id, ['manager', 'exco2'])
-  return { id, nominee }
-}
-async function approved(more?: Partial<Person>): Promise<{ id: string; nominee: Person }> {
-  const { id, nominee } = await almost(more)
-  await approveAll(id, ['hrbp'])
-  return { id, nominee }
-}
+const awards = useAwards({ table, newcomer })
+const approved = (more: Partial<Person> = home) => awards.approved(more)
 
 /** Closes the first open month, as far as what is approved and corrected is concerned. */
 async function close(): Promise<string> {
@@ -72,7 +56,7 @@ beforeAll(async () => {
 })
 
 test('what is approved after its month was closed is paid with the next one', async () => {
-  const { id } = await almost()
+  const id = await awards.waiting()
   const month = await close()
   await approveAll(id, ['hrbp'])
   const { entitlement } = await awardOf(table, id)
@@ -372,11 +356,13 @@ async function expectClosed(id: string, month: string, rows: readonly unknown[])
 const inMonth = async (id: string, month: string) =>
   (await awardOf(table, id)).rows.filter((row) => row.month === month)
 
+/** What is held between its reading and its writing: tests/functions/payroll/closing-races.test.ts. */
+const raced = Array.from({ length: times(1, 20) }, (_, n) => n)
 const rounds = Array.from({ length: times(2, 20) }, (_, n) => n)
 
 describe('at once', () => {
-  test.each(rounds)('the last approval and the closing: it is in exactly one month (%i)', async () => {
-    const { id } = await almost()
+  test.each(raced)('the last approval and the closing: it is in exactly one month (%i)', async () => {
+    const id = await awards.waiting()
     const month = await openMonth()
     await Promise.all([approve(hrbp, id, 'hrbp', ''), close()])
     const { entitlement } = await awardOf(table, id)
@@ -384,7 +370,7 @@ describe('at once', () => {
     await expectOneTruth(id)
   })
 
-  test.each(rounds)('a withdrawal and the closing: nothing is paid net (%i)', async (round) => {
+  test.each(raced)('a withdrawal and the closing: nothing is paid net (%i)', async (round) => {
     const { id } = await approved()
     const { month } = (await awardOf(table, id)).entitlement
     const late = new Promise((resolve) => setTimeout(resolve, round * 4))
@@ -398,7 +384,7 @@ describe('at once', () => {
     )
   })
 
-  test.each(rounds)(
+  test.each(raced)(
     'a correction and the closing: in place, or by rows of the next month (%i)',
     async (round) => {
       const { id, nominee } = await approved()
