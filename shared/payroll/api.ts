@@ -1,5 +1,6 @@
-/** Endpoints of payroll (docs/product.md#payroll): administrators see and do everything; HRBPs with access to their
- * report read the rows of the people whose HRBP they are. Whatever is read here is noted in the audit record. */
+/** Endpoints of payroll (docs/product.md#payroll): administrators see and do everything; HRBPs with access to
+ * their report read the rows of the people whose HRBP they are. Whatever is read here is noted in the audit
+ * record. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { filePart, partQuery } from '../exports/file-parts.ts'

@@ -557,15 +557,16 @@ describe('by a file', () => {
     expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))
   })
 
-  test('of rows that were all corrected takes as many at a time as a transaction holds', async () => {
+  test('of rows that were all corrected takes as many at a time as a transaction holds, also of bytes', async () => {
     const [corrects, at] = ['2041-01', '2041-02-01T00:00:00.000Z']
     await table.put(payrollCalendars, { since: '2031-01', openFrom: corrects, runs: 1 })
     const count = times(32, 70)
     const { month, references } = await run(Array.from({ length: count }, () => ({})))
     const by = { month: corrects, at, number: 1 }
-    const written = (await rowsOf(month)).flatMap((row) => {
+    const written = (await rowsOf(month)).flatMap((row, n) => {
       const { reference, nominationId, state: _, run: __, ...rest } = row
-      const payee = { ...rest, amount: -rest.amount }
+      // Sixteen of these, as corrections of fifty payees may be, are more than the 4 MB of a transaction.
+      const payee = { ...rest, amount: -rest.amount, ...(n < 16 && { name: '漢'.repeat(100_000) }) }
       const lines = [{ place: 0, is: 'reversal' as const, payee }]
       return [
         asStored(settlements, { nominationId, version: 1, settled: { [reference]: by } }),
@@ -584,8 +585,16 @@ describe('by a file', () => {
       ]
     })
     await table.putItems(written)
+    const sizes: number[] = []
+    door.failWith(({ body }) => {
+      if (body.includes('TransactItems')) sizes.push(Buffer.byteLength(body))
+      return undefined
+    })
     const refused = references.map((each) => `${each},0,refused`)
     const file = await worked(['Reference,Amount,State', ...refused].join('\n'))
+    door.failWith(undefined)
+    expect(Math.max(...sizes)).toBeGreaterThan(2_000_000)
+    expect(Math.max(...sizes)).toBeLessThan(4_000_000)
     expect(file).toMatchObject({ state: 'done', applied: { refused: count }, problemCount: 0 })
     expect(new Set(await statesOf(month))).toEqual(new Set(['refused']))
     const made = (await table.items(corrections.type)).map((item) => corrections.schema.parse(item))

@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { payrollFileColumns } from '#events/payroll/cells.ts'
+import { payrollFileColumns } from '#events/payroll/export.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { people } from '#functions/people/store.ts'
 import { type Random, randomOf } from '#infra/demo/random.ts'

@@ -2,7 +2,7 @@
  * there though nobody confirmed it is told as what it is. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { writeRun } from '#events/payroll/run-writing.ts'
+import { writeRun } from '#events/payroll/runs.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'

@@ -1,7 +1,7 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { payrollCells, payrollFileColumns } from '#events/payroll/cells.ts'
+import { payrollCells, payrollFileColumns } from '#events/payroll/export.ts'
 import { fileDifferences } from '#events/payroll/file-book.ts'
 import { reconcile } from '#events/payroll/reading.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'

@@ -88,7 +88,7 @@ function paidOf(
     award,
     made.filter((each) => each !== undefined),
     own,
-    settlement && Object.keys(settlement.settled),
+    Object.keys(settlement?.settled ?? {}),
   )
 }
 

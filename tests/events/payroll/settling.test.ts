@@ -30,7 +30,7 @@ import {
 import { reconciled } from '#tests/support/reconciled.ts'
 import { firstFew } from '#tests/support/tier.ts'
 
-const { table, newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
+const { newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
   usePayrollMonths()
 const door = useTableDoor()
 
@@ -249,32 +249,6 @@ test('what is paid instead is corrected like any other row', async () => {
   expect(await rowsOf(after)).toEqual(['2P 1000'])
   expect(await settledRows()).toEqual([row, `${row}-1P`])
   await expectBooksFit()
-})
-
-describe('corrected before it was kept which rows are settled', () => {
-  const unkept = playedOnce(async () => {
-    const made = await paidOnce()
-    await corrected(made.id, made.person)
-    await table.remove(...(await table.items(settlements.type)))
-    return made
-  })
-
-  test.each(['by hand', 'by a file'])('what is answered %s the open month follows', async (how) => {
-    const { row } = await unkept()
-    if (how === 'by hand') await said(row, 'refused', 0)
-    else expect(await worked(`${row},,0,refused`)).toMatchObject({ problemCount: 0 })
-    expect(await rowsOf()).toEqual(['1P 1000'])
-    expect(await settledRows()).toEqual([row])
-  })
-
-  test('the next correction is of the row that stands', async () => {
-    const { id, person, row } = await unkept()
-    expect((await award(admin, id)).reply.rows[0]).toMatchObject({ settled: { month: next, number: 1 } })
-    await corrected(id, person, '4712')
-    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000', '2P 1000', '2R -1000'])
-    expect(await settledRows()).toEqual([row, `${row}-1P`])
-    await expectBooksFit()
-  })
 })
 
 describe('answered once the month of its correction is closed', () => {
