@@ -114,14 +114,14 @@ type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
 
 /** Reads the items behind index entries. The index may be a moment behind: a declined one has moved. */
 async function readFound(found: readonly Indexed[], consistent = false): Promise<EquityNomination[]> {
-  const places = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
+  const entries = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
   const items = new Map(
-    (await getItems(equityNominations, places, consistent)).map((each) => [each.id, each]),
+    (await getItems(equityNominations, entries, consistent)).map((each) => [each.id, each]),
   )
-  const moved = places.filter(({ id }) => !items.has(id))
+  const moved = entries.filter(({ id }) => !items.has(id))
   const rest = await Promise.all(moved.map(({ PK, id }) => findOf(PK.slice(nomineePartition('').length), id)))
   for (const each of rest) if (each) items.set(each.id, each)
-  return places.flatMap(({ id }) => items.get(id) ?? [])
+  return entries.flatMap(({ id }) => items.get(id) ?? [])
 }
 
 interface Paged {

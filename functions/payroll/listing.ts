@@ -15,11 +15,11 @@ import type { payrollApi } from '#shared/payroll/api.ts'
 import {
   flaggedRow,
   type PayrollFilter,
-  type PayrollPlaces,
   type PayrollRow,
   type PayrollRowView,
   type PayrollSums,
   payrollRowView,
+  type RowLocations,
 } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -163,7 +163,7 @@ export async function sumsOfMonth(month: string): Promise<PayrollSums> {
 }
 
 /** Lists the countries and units that the rows of an HRBP can be narrowed to in a month. */
-export async function findNames(hrbp: string, month: string): Promise<PayrollPlaces> {
+export async function findNames(hrbp: string, month: string): Promise<RowLocations> {
   const rows = await shownRows({ month }, { hrbp })
   const names = (all: readonly string[]) => {
     const named = all.filter((name) => name.trim() !== '')

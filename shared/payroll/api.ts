@@ -19,9 +19,9 @@ import {
   payrollAct,
   payrollFilter,
   payrollMonthView,
-  payrollPlaces,
   payrollRowView,
   payrollSums,
+  rowLocations,
 } from './model.ts'
 import { maxAnswerBody, maxAnswerBytes, maxExternalReference, maxReason } from './settings.ts'
 
@@ -78,7 +78,7 @@ export const payrollApi = endpoints({
     }),
     reply: pageOf(payrollRowView).extend({
       /** For HRBPs; administrators have the sums of the month. */
-      places: payrollPlaces.optional(),
+      places: rowLocations.optional(),
     }),
     problems: ['not-found', 'invalid-cursor'],
   },

@@ -269,11 +269,11 @@ export const payrollFilter = z.strictObject({
 export type PayrollFilter = z.infer<typeof payrollFilter>
 
 /** The countries and units that the rows of an HRBP's people can be narrowed to in a month. */
-export const payrollPlaces = z.object({
+export const rowLocations = z.object({
   countries: z.array(z.string()),
   businessUnits: z.array(z.string()),
 })
-export type PayrollPlaces = z.infer<typeof payrollPlaces>
+export type RowLocations = z.infer<typeof rowLocations>
 
 /** A row that payroll is warned of, and of what; what becomes of it once it is confirmed, the lists of rows
  * tell. */

@@ -563,10 +563,15 @@ describe('by a file', () => {
     const count = times(32, 70)
     const { month, references } = await run(Array.from({ length: count }, () => ({})))
     const by = { month: corrects, at, number: 1 }
-    const written = (await rowsOf(month)).flatMap((row, n) => {
+    const wide = new Set(references.slice(0, 16))
+    const written = (await rowsOf(month)).flatMap((row) => {
       const { reference, nominationId, state: _, run: __, ...rest } = row
       // Sixteen of these, as corrections of fifty payees may be, are more than the 4 MB of a transaction.
-      const payee = { ...rest, amount: -rest.amount, ...(n < 16 && { name: '漢'.repeat(100_000) }) }
+      const payee = {
+        ...rest,
+        amount: -rest.amount,
+        ...(wide.has(reference) && { name: '漢'.repeat(100_000) }),
+      }
       const lines = [{ place: 0, is: 'reversal' as const, payee }]
       return [
         asStored(settlements, { nominationId, version: 1, settled: { [reference]: by } }),
