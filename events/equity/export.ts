@@ -34,11 +34,11 @@ async function* rowsOf(chunks: ReturnType<typeof eachOf>, names: Names): AsyncGe
 
 /** The motivation has a column of its own; so has each further question. */
 function rowOf(nomination: EquityNomination, answers: EquitySubmission['answers'], names: Names): ExportRow {
-  const shown = contentAnswers(answers)
-  const motivation = shown.filter(({ role }) => role === 'motivation').map(({ content }) => content)
+  const contents = contentAnswers(answers)
+  const motivation = contents.filter(({ role }) => role === 'motivation').map(({ content }) => content)
   return {
     cells: Object.values(cellsOf(nomination, motivation.join('\n'), names)),
-    answers: shown
+    answers: contents
       .filter(({ role }) => role !== 'motivation')
       .map(({ fieldId, label, content }) => [fieldId, label, content] as const),
   }

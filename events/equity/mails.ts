@@ -1,5 +1,5 @@
-/** The mails of employment equity: the nominee is asked, and reminded where they have not answered; the nominator hears the answer. Nobody gets a copy
- * (docs/product.md#answering-for-equity). */
+/** The mails of employment equity: the nominee is asked, and reminded where they have not answered; the
+ * nominator hears the answer. Nobody gets a copy (docs/product.md#answering-for-equity). */
 
 import * as z from 'zod'
 import { pageAddress } from '#events/mail/addresses.ts'
@@ -103,13 +103,13 @@ function askingLetter(
 /** Tells a nominator what their nominee has answered. */
 export function answeredLetter({ award, nominee, state }: EquityContent, siteUrl: string): Letter {
   const { subject, preview, open, why } = texts.answered
-  const said = state === 'Accepted' ? texts.answered.Accepted : texts.answered.Declined
+  const answered = state === 'Accepted' ? texts.answered.Accepted : texts.answered.Declined
   return {
     subject,
     heading: subject,
     preview,
     blocks: [
-      { kind: 'paragraph', text: fill(said, { nominee: nominee.name, award }) },
+      { kind: 'paragraph', text: fill(answered, { nominee: nominee.name, award }) },
       { kind: 'button', label: open, address: pageAddress(siteUrl, 'employment-equity') },
     ],
     why,

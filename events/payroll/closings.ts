@@ -1,9 +1,10 @@
-/** When payroll months were closed, and whether that explains why something is paid later than with its
- * own month, from the runs and the record of acts (docs/product.md#payroll-reconciliation). */
+/** The times for which payroll months were closed, from the runs and the record of acts: whether they explain
+ * that something is paid later than with its own month (docs/product.md#payroll-reconciliation). */
+import { memoize } from 'es-toolkit/function'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { payrollRuns, runKey } from '#functions/payroll/run-store.ts'
+import { findRun } from '#functions/payroll/run-store.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
-import { allItems, getItems } from '#functions/runtime/table.ts'
+import { allItems } from '#functions/runtime/table.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
@@ -18,7 +19,7 @@ export interface Closing {
 /** Two who act at once have each the instant at which they began, in ms. */
 const atOnce = 60_000
 
-/** When a month was closed, as its run says and what was done with it, in its order. Pure. */
+/** Lists the times for which a month was closed, as its run says and what was done with it, in its order. */
 export function closingsOf(
   run: Pick<PayrollRun, 'closedAt'> | undefined,
   acts: readonly Pick<AuditEntry, 'what' | 'at'>[],
@@ -35,14 +36,13 @@ export function closingsOf(
   return from === undefined ? found : [...found, { from, until: ever }]
 }
 
-/** Whether a month was closed at an instant. Pure. */
+/** Tells whether a month was closed at an instant. */
 export const wasClosed = (closings: readonly Closing[], instant: string) =>
   closings.some(
     ({ from, until }) => from - atOnce <= Date.parse(instant) && Date.parse(instant) <= until + atOnce,
   )
 
-/** When what an award pays was written: with the last approval, or with the last answer where all had
- * approved before. */
+/** Returns when an entitlement was written: with the last approval, or with a later answer. */
 function writtenAt(nomination: FullNomination | undefined, { approvedAt }: Entitlement): string {
   const answers = nomination?.body.nominees.flatMap(({ answer }) => answer?.at ?? []) ?? []
   return [approvedAt, ...answers].reduce((one, other) => (one > other ? one : other))
@@ -50,21 +50,14 @@ function writtenAt(nomination: FullNomination | undefined, { approvedAt }: Entit
 
 /** The closings of months, each read once. */
 export class Closings {
-  private readonly known = new Map<string, Promise<readonly Closing[]>>()
-  private readonly read: (month: string) => Promise<readonly Closing[]>
+  private readonly of: (month: string) => Promise<readonly Closing[]>
 
   constructor(read: (month: string) => Promise<readonly Closing[]> = readClosings) {
-    this.read = read
+    this.of = memoize(read)
   }
 
-  private of(month: string): Promise<readonly Closing[]> {
-    const closings = this.known.get(month) ?? this.read(month)
-    this.known.set(month, closings)
-    return closings
-  }
-
-  /** Names what is paid later than with the month in which it came up, though a month before was open
-   * then: the award itself, and its corrections, which are never paid before one another. */
+  /** Names what is paid later than with the month in which it came up, though a month before was open then:
+   * the award itself, and its corrections, which are never paid before one another. */
   async unexplained(
     nomination: FullNomination | undefined,
     award: Entitlement,
@@ -73,11 +66,12 @@ export class Closings {
     const { nominationId: id, month, approvedAt } = award
     const found = await this.late(id, monthOfInstant(approvedAt), month, writtenAt(nomination, award))
     let earlier = ''
-    for (const made of corrections) {
-      if (!made) continue
-      const [own, of] = [monthOfInstant(made.at), `${id}, correction ${made.number}`]
-      found.push(...(await this.late(of, own > earlier ? own : earlier, made.month, made.at)))
-      earlier = made.month
+    for (const correction of corrections) {
+      if (!correction) continue
+      const { at, number } = correction
+      const [own, of] = [monthOfInstant(at), `${id}, correction ${number}`]
+      found.push(...(await this.late(of, own > earlier ? own : earlier, correction.month, at)))
+      earlier = correction.month
     }
     return found
   }
@@ -91,7 +85,7 @@ export class Closings {
 }
 
 async function readClosings(month: string): Promise<Closing[]> {
-  const [run] = await getItems(payrollRuns, [runKey(month)], true)
+  const run = await findRun(month)
   const acts = await allItems(auditEntries, { partition: payrollHistory(month), consistent: true })
   return closingsOf(run, acts)
 }

@@ -1,14 +1,37 @@
-/** The export of rows of payroll, for the function that writes exports: those that whoever asks may see,
- * narrowed as their list (docs/product.md#payroll-rows). The files of a run are others:
- * events/payroll/run-files.ts. */
+/** Rows of payroll in files: their columns and cells, and the export of rows that a reader may see, narrowed
+ * as their list (docs/product.md#payroll-rows). The files of a run are others: events/payroll/runs.ts. */
 import { chunk } from 'es-toolkit/array'
 import type { ExportChunk, ExportSource } from '#functions/exports/source.ts'
 import { scopeOf, shownRows } from '#functions/payroll/listing.ts'
+import { groupShortDate } from '#shared/clock.ts'
+import { columnsOf } from '#shared/exports/columns.ts'
 import { id } from '#shared/ids.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
+import { monthInWords } from '#shared/nominations/months.ts'
+import { type PayrollCell, payrollColumns, payrollKinds } from '#shared/payroll/columns.ts'
 import { type PayrollRow, payrollFilter } from '#shared/payroll/model.ts'
-import { payrollCells, payrollFileColumns } from './cells.ts'
 
-/** With whose rows they are, where it is not everybody's. */
+const cells: Readonly<Record<PayrollCell, (row: PayrollRow) => string>> = {
+  name: ({ name }) => name,
+  employeeNumber: ({ employeeNumber }) => employeeNumber,
+  email: ({ email }) => email,
+  businessUnit: ({ businessUnit }) => businessUnit,
+  gom: ({ gom }) => gom,
+  category: ({ category }) => categoryName(category) ?? String(category),
+  country: ({ country }) => country,
+  nominated: ({ nominatedAt }) => groupShortDate(new Date(nominatedAt)),
+  hrbp: ({ hrbp }) => hrbp?.name ?? '',
+  amount: ({ amount, currency }) => `${amount} ${currency}`,
+  month: ({ month }) => monthInWords(month),
+  reference: ({ reference }) => reference,
+}
+
+export const payrollFileColumns = columnsOf(payrollColumns, payrollKinds)
+
+/** Returns the cells of a row, in the order of the columns. */
+export const payrollCells = (row: PayrollRow) => payrollColumns.map(([, cell]) => cells[cell](row))
+
+/** With the HRBP whose rows they are, where they are not everybody's. */
 const exportFilter = payrollFilter.extend({ hrbp: id.optional() })
 
 export const payrollExport: ExportSource = {
@@ -17,8 +40,7 @@ export const payrollExport: ExportSource = {
   async rows(filter, actor) {
     const { hrbp, ...narrowed } = exportFilter.parse(filter)
     // As it was when it was asked for: else a file whose writing goes on after roles changed is of two kinds.
-    const scope = hrbp === undefined ? scopeOf(actor) : { hrbp }
-    const rows = await shownRows(narrowed, scope)
+    const rows = await shownRows(narrowed, hrbp === undefined ? scopeOf(actor) : { hrbp })
     return { total: rows.length, chunks: chunksOf(rows) }
   },
 }

@@ -1,25 +1,24 @@
-/** The files of a confirmed run: their bytes, by the digests that were confirmed; and the lines of the
- * CSV, computed a second time from what the month owes, since a digest does not tell that a file was wrong
- * from the first: reference by reference who is paid, and how much (docs/product.md#payroll-reconciliation).
- * */
+/** The files of a confirmed run: their bytes, by their digests; and the lines of the CSV, computed a second
+ * time, since a file may be wrong from the first (docs/product.md#payroll-reconciliation). */
 import { createHash } from 'node:crypto'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { fetchObject } from '#functions/media/objects.ts'
+import type { ExportFormat } from '#shared/exports/columns.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import type { Difference, Said } from './reconciliation.ts'
 
 type Run = Pick<PayrollRun, 'month' | 'number' | 'state' | 'files'>
 
-/** Tells what differs of the files of a run; nothing before it is confirmed. */
+/** Lists what differs of the files of a run; nothing before it is confirmed. */
 export async function fileDifferences(run: Run | undefined, owed: readonly Said[]): Promise<Difference[]> {
   const { month = '', number, state, files } = run ?? {}
   if (number === undefined || state !== 'confirmed') return []
   const found: Difference[] = []
   for (const format of ['csv', 'xlsx'] as const) {
     const { bytes } = (await fetchObject(runFileKey({ month, number }, format))) ?? {}
-    const [expected, is] = [inWords(files?.[format]), inWords(bytes && digestOf(bytes))]
+    const [expected, is] = [files?.[format], digestOf(bytes)].map(digestInWords) as [string, string]
     if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
     // Of one that is not there the digest tells.
     if (format === 'csv' && files && bytes) found.push(...lineDifferences(month, bytes, owed))
@@ -27,23 +26,19 @@ export async function fileDifferences(run: Run | undefined, owed: readonly Said[
   return found
 }
 
-interface Digest {
-  readonly bytes: number
-  readonly sha256: string
-}
+export type Digest = NonNullable<PayrollRun['files']>[ExportFormat]
 
-const digestOf = (bytes: Uint8Array): Digest => ({
-  bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-})
+export const digestOf = (bytes: Uint8Array | undefined): Digest | undefined =>
+  bytes && { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 
-const inWords = (digest: Digest | undefined) => (digest ? `${digest.bytes} bytes, ${digest.sha256}` : 'none')
+export const digestInWords = (digest: Digest | undefined) =>
+  digest ? `${digest.bytes} bytes, ${digest.sha256}` : 'none'
 
 /** The columns that name a line for ever, and that have its money. */
 const [reference, amount] = ['Reference', 'Payroll_Amount_NET']
 
-/** Column → what stands in it of a row. What the product says in words of its own, which may change from
- * release to release, is missing out. */
+/** Column → its text of a row; without what the product says in words of its own, which may change from
+ * release to release. */
 const columns: Readonly<Record<string, (row: Said) => string>> = {
   Nominee_Name: ({ name }) => name,
   Nominee_Employee_Number: ({ employeeNumber }) => employeeNumber,
@@ -60,7 +55,7 @@ const names = Object.keys(columns)
  * written otherwise in cells. */
 const plain = (name: string, text: string) => (name === amount ? text : text.replace(/[^\p{L}\p{N}]+/gu, ''))
 
-/** Tells what differs of the lines of a CSV file from what its month owes. */
+/** Lists how the lines of a CSV file differ from what its month owes. */
 function lineDifferences(month: string, bytes: Uint8Array, owed: readonly Said[]): Difference[] {
   const found: Difference[] = []
   const differs = (of: string, expected: string, is: string) =>

@@ -1,17 +1,13 @@
 /** Woken by a request in the bucket: works on the run of a month, or works off a file of answers. */
 import type { ObjectCreated } from '#events/directory/handler.ts'
+import type { Remaining } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { findRun, needsWork, noteWork, quietFrom, type StoredRun } from '#functions/payroll/run-store.ts'
+import { findRun, leaseUntil, needsWork, renewLease, type StoredRun } from '#functions/payroll/run-store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { answersRequests, runRequests } from '#shared/payroll/object-keys.ts'
 import { workOffAnswers } from './answers.ts'
-import { goThrough } from './run-rows.ts'
-import { writeRun } from './run-writing.ts'
-
-interface Remaining {
-  getRemainingTimeInMillis(): number
-}
+import { type Heartbeat, summariseMonth, writeRun } from './runs.ts'
 
 /** Time kept for a portion of answers and for waking the next run. */
 const reserveMilliseconds = 60_000
@@ -27,22 +23,19 @@ export async function handler({ detail: { object } }: ObjectCreated, context?: R
 /** So often it may have failed, or been ended, before a person is told. */
 const quietAttempts = 3
 
-/** How often whoever works is heard of, in ms. */
+/** How often a worker is heard of, in ms. */
 const heardEvery = 15_000
-
-/** Tells now and then that somebody is at it. */
-type Hear = () => Promise<void>
 
 /** Goes on with the run of a month as far as it is to be; nothing where there is nothing to do. */
 export async function workOnRun(month: string): Promise<void> {
   const run = await findRun(month)
   if (!run || !needsWork(run)) return
   const attempts = (run.attempts ?? 0) + 1
-  const heard = { attempts, quietUntil: quietFrom(clock()) }
-  if (!(await noteWork(run, heard, { attempts: run.attempts }))) return
+  const lease = { attempts, quietUntil: leaseUntil(clock()) }
+  if (!(await renewLease(run, lease, { attempts: run.attempts }))) return
   if (attempts > quietAttempts) log('error', alarmingLogs.runStuck, { month, state: run.state, attempts })
   try {
-    await (run.state === 'closing' ? goThrough : writeRun)(run, hearing(run))
+    await (run.state === 'closing' ? summariseMonth : writeRun)(run, heartbeatOf(run))
     log('info', 'payroll run worked on', { month, was: run.state })
   } catch (error) {
     log('error', 'payroll run failed', { month, state: run.state, attempts, ...faultFields(error) })
@@ -50,11 +43,11 @@ export async function workOnRun(month: string): Promise<void> {
   }
 }
 
-function hearing(run: StoredRun): Hear {
+function heartbeatOf(run: StoredRun): Heartbeat {
   let heardAt = performance.now()
   return async () => {
     if (performance.now() - heardAt < heardEvery) return
     heardAt = performance.now()
-    await noteWork(run, { quietUntil: quietFrom(clock()) })
+    await renewLease(run, { quietUntil: leaseUntil(clock()) })
   }
 }

@@ -18,16 +18,9 @@ interface Month {
   readonly marked: readonly string[]
 }
 
-/** Tells what differs of the rows and the run of a month. */
-export function bookDifferences({
-  month,
-  isClosed,
-  run,
-  owed,
-  rows,
-  corrected,
-  marked,
-}: Month): Difference[] {
+/** Lists what differs of the rows and the run of a month. */
+export function bookDifferences(book: Month): Difference[] {
+  const { month, isClosed, run, owed, rows, corrected, marked } = book
   const found: Difference[] = []
   const differs = (kind: DifferenceKind, of: string, expected: string, is: string) => {
     if (expected !== is) found.push({ kind, month, of, expected, found: is })
@@ -92,12 +85,8 @@ function sumsOf(rows: readonly Said[]): Sums {
 
 /** Sums as a run says them. */
 function sumsSaid(said: PayrollSums | undefined): Sums {
-  const { rows, byCurrency, byCountry, byUnit } = said ?? {
-    rows: 0,
-    byCurrency: [],
-    byCountry: [],
-    byUnit: [],
-  }
+  if (!said) return new Map()
+  const { rows, byCurrency, byCountry, byUnit } = said
   return new Map<string, { rows: number; amount: number }>([
     ...(rows > 0 ? [['all', { rows, amount: 0 }] as const] : []),
     ...byCurrency.map((sum) => [`in ${sum.currency}`, sum] as const),

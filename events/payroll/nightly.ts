@@ -1,5 +1,5 @@
-/** Every night: wakes whoever works on runs, and on files of answers, where nothing was heard of one and
- * nobody has looked at it, and ends what opening a month again has left undone. */
+/** Every night: wakes runs and files of answers of whose workers nothing was heard, and ends what opening a
+ * month again has left undone. */
 import { scheduled } from '#events/schedules/scheduled.ts'
 import { answerFiles, answerFilesPartition } from '#functions/payroll/answer-store.ts'
 import { wakeForgottenAnswers } from '#functions/payroll/answers.ts'
@@ -15,7 +15,7 @@ export const handler = scheduled('payroll-runs', async (tally) => {
     if (await wakeForgotten(run, clock())) tally.add('woken')
   for (const file of await allItems(answerFiles, { partition: answerFilesPartition }))
     if (await wakeForgottenAnswers(file, clock())) tally.add('woken')
-  // Nothing, unless whoever opened it again was ended before all that it takes back was what was paid.
+  // Nothing, unless its opening again was ended before it was done.
   const { openFrom } = (await findCalendar()) ?? {}
   if (openFrom) await bringUpToDate(openFrom)
 })

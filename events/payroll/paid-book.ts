@@ -21,25 +21,28 @@ interface Account {
   readonly pairs: Pair[]
 }
 
-/** Tells what is wrong with what was paid of an award, by its corrections, in their order, and its rows in
- * all months; `settled`: the rows that are kept as settled, where anything is. Each payee is looked at by
- * themselves, so that what was paid twice to one makes up for nothing that another one lacks; until all their
- * rows were answered nobody knows what was paid in sum. */
+/** Lists what is wrong with what was paid of an award, by its corrections, in their order, and its rows in
+ * all months. Each payee is looked at alone, once all their rows were answered. */
 export function paidDifferences(
   award: Entitlement,
   corrections: readonly Correction[],
   rows: readonly PayrollRow[],
-  settled: readonly string[] | undefined,
+  settled: readonly string[],
 ): Difference[] {
   const { nominationId: of, month } = award
   const byReference = new Map(rows.map((row) => [row.reference, row]))
   const corrected = accountsOf(award, corrections).filter(({ pairs }) => pairs.length > 0)
   const pairs = corrected.flatMap((account) => account.pairs)
   const found = pairs.flatMap((pair) => takenBack(pair, byReference))
-  // Where nothing is stored, it is made from the corrections when it is asked for.
-  const [expected, kept] = [pairs.map((pair) => pair.settled), settled ?? []].map(inOrder)
-  if (settled && expected !== kept)
-    found.push({ kind: 'settled', month, of, expected: expected || 'none', found: kept || 'none' })
+  const expected = inOrder(pairs.map((pair) => pair.settled))
+  if (expected !== inOrder(settled))
+    found.push({
+      kind: 'settled',
+      month,
+      of,
+      expected: expected || 'none',
+      found: inOrder(settled) || 'none',
+    })
   return [...found, ...corrected.flatMap((account) => wrongSum(account, month, byReference))]
 }
 
@@ -68,7 +71,7 @@ function accountsOf({ nominationId, payees }: Entitlement, corrections: readonly
 
 const inOrder = (references: readonly string[]) => [...references].sort().join(', ')
 
-/** As long as nobody has said what became of what takes it back, that can still be stopped. */
+/** Nothing as long as payroll has not answered what takes it back: that can still be stopped. */
 function takenBack(
   { settled, taking, month, back, currency }: Pair,
   rows: ReadonlyMap<string, PayrollRow>,
@@ -76,9 +79,8 @@ function takenBack(
   const row = rows.get(settled)
   const paid = row?.payment ? row.payment.amount : row?.amount
   if (paid === undefined || paid === back || rows.get(taking)?.payment) return []
-  const said = [paid, back].map((amount) => (amount === 0 ? 'nothing' : `${amount} ${currency}`))
-  const [expected = '', found = ''] = said
-  return [{ kind: 'taken-back', month, of: taking, expected, found }]
+  const inWords = (amount: number) => (amount === 0 ? 'nothing' : `${amount} ${currency}`)
+  return [{ kind: 'taken-back', month, of: taking, expected: inWords(paid), found: inWords(back) }]
 }
 
 /** Named by the row that the award has for them. */
@@ -94,8 +96,8 @@ function wrongSum(
   return due === paid ? [] : [{ kind: 'paid', month, of, expected: due, found: paid }]
 }
 
-/** Sums up what was paid of rows. What payroll has refused of a row that stands may be paid later, and is
- * in the list of those that are not paid in full: so of those that stand it is what is due by now. */
+/** Sums up what was paid of rows. What payroll has refused of a row that stands may be paid later, and is in
+ * the list of those that are not paid in full: so of those that stand it is what is due by now. */
 function paidOf(rows: readonly PayrollRow[]): string {
   const sums = new Map<string, number>()
   for (const { currency, payment } of rows)

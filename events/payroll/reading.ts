@@ -1,15 +1,38 @@
 /** Goes through what payroll is made of and compares it with the second computation, a month at a time;
  * nothing is mended (docs/product.md#payroll-reconciliation). */
-import { madePartition } from '#functions/nominations/body-store.ts'
+import pMap from 'p-map'
+import { findBody, madePartition } from '#functions/nominations/body-store.ts'
 import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
-import { entitlements } from '#functions/payroll/entitlement-store.ts'
-import { payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
+import { findCorrections } from '#functions/payroll/corrections.ts'
+import { entitlements, itemsOfMonth } from '#functions/payroll/entitlement-store.ts'
+import {
+  correctedPartition,
+  correctedRows,
+  payrollRows,
+  rowKey,
+  rowsPartition,
+} from '#functions/payroll/row-store.ts'
+import { findRun, payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
+import { findSettlement } from '#functions/payroll/settlements.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { firstMonth, monthAfter, monthsFrom } from '#shared/nominations/months.ts'
-import type { Entitlement } from '#shared/payroll/model.ts'
-import { monthDifferences } from './month-reading.ts'
-import { type Difference, monthOfInstant, numberDifferences, owedFrom } from './reconciliation.ts'
+import type { Correction, Entitlement } from '#shared/payroll/model.ts'
+import { Closings } from './closings.ts'
+import { fileDifferences } from './file-book.ts'
+import { bookDifferences } from './month-book.ts'
+import { paidDifferences } from './paid-book.ts'
+import {
+  awardDifferences,
+  type Difference,
+  monthOfInstant,
+  numberDifferences,
+  owedFrom,
+  rowsOwed,
+  rowsOwedBy,
+  strayCorrection,
+} from './reconciliation.ts'
 
 const pageSize = 100
 
@@ -22,22 +45,11 @@ interface Reconciling {
   readonly settle: () => Promise<void>
 }
 
-/** Where one goes on that was ended: behind a part, with what the parts before it told. */
-interface Left {
-  readonly after?: string | undefined
-  readonly latest?: string | undefined
-}
-
-/** A part that is gone through by itself. Parts are gone through in the order of what they are called. */
-interface Part {
-  /** `made yyyy-mm`: the nominations of a calendar month; `paid yyyy-mm`: a payroll month; `runs`: their
-   * numbers. */
-  readonly part: string
-  readonly look: () => Promise<Difference[]>
-}
-
 /** A part that was gone through. */
-interface Reconciled extends Pick<Part, 'part'> {
+export interface Reconciled {
+  /** `made yyyy-mm`: the nominations of a calendar month; `paid yyyy-mm`: a payroll month; `runs`: their
+   * numbers. They are gone through in this order. */
+  readonly part: string
   readonly differences: readonly Difference[]
   /** Why it could not be. */
   readonly fault?: unknown
@@ -45,63 +57,60 @@ interface Reconciled extends Pick<Part, 'part'> {
   readonly latest: string
 }
 
-/** Tells of each part what differs as soon as it was gone through, however many parts there are. What
- * differs once only was under way. A part that cannot be read keeps no other from being gone through. */
+/** The latest month that anything is paid with, as far as is known. */
+interface Seen {
+  latest: string
+}
+
+/** Goes through each part, from behind `after` on, and gives what differs in it at once. What differs once
+ * only was under way. A part that cannot be read keeps no other from being gone through. */
 export async function* reconcile({
   after = '',
   latest = '',
-  ...asked
-}: Reconciling & Left): AsyncGenerator<Reconciled> {
-  const seen = new Seen(latest)
-  for await (const part of recentParts(asked, seen)) if (part.part > after) yield gone(part, seen, asked)
+  ...options
+}: Reconciling & { after?: string | undefined; latest?: string | undefined }): AsyncGenerator<Reconciled> {
+  const seen = { latest }
+  for await (const part of recentParts(options, seen)) if (part > after) yield compare(part, seen, options)
 }
 
-/** The same of what is older than the recent months, once: from behind a part on, and from the first one
- * on behind the last. */
+/** Goes through what is older, once: from behind `after` on, and then from the first one. */
 export async function* reconcileOlder({
-  behind = '',
+  after = '',
   latest = '',
-  ...asked
-}: Reconciling & { recent: number; behind?: string | undefined } & Pick<
-    Left,
-    'latest'
-  >): AsyncGenerator<Reconciled> {
-  const seen = new Seen(latest)
-  const all = await olderParts(asked, seen)
-  for (const part of all) if (part.part > behind) yield gone(part, seen, asked)
-  // Each round begins anew: what an award named by mistake may have been mended since.
+  ...options
+}: Parameters<typeof reconcile>[0] & { recent: number }): AsyncGenerator<Reconciled> {
+  const seen = { latest }
+  const all = await olderParts(options)
+  for (const part of all) if (part > after) yield compare(part, seen, options)
+  // Each round begins again: what an award named by mistake may have been mended since.
   seen.latest = ''
-  for (const part of all) if (part.part <= behind) yield gone(part, seen, asked)
+  for (const part of all) if (part <= after) yield compare(part, seen, options)
 }
 
-async function gone({ part, look }: Part, seen: Seen, { settle }: Reconciling): Promise<Reconciled> {
+async function compare(part: string, seen: Seen, { settle }: Reconciling): Promise<Reconciled> {
   try {
-    return { part, differences: await seenTwice(look, settle), latest: seen.latest }
+    return { part, differences: await seenTwice(() => look(part, seen), settle), latest: seen.latest }
   } catch (fault) {
     return { part, differences: [], fault, latest: seen.latest }
   }
 }
 
-/** The latest month that anything is paid with. */
-class Seen {
-  latest: string
-
-  constructor(latest: string) {
-    this.latest = latest
-  }
-
-  note(month: string): void {
-    if (month > this.latest) this.latest = month
-  }
+function look(part: string, seen: Seen): Promise<Difference[]> {
+  const [kind, month = ''] = part.split(' ')
+  if (kind === 'made') return missingOf(month, seen)
+  return kind === 'paid' ? monthDifferences(month) : runDifferences()
 }
 
-/** The first of the recent calendar months of nominations. */
+const partMade = (month: string) => `made ${month}`
+const partPaid = (month: string) => `paid ${month}`
+
+/** Returns the first of the recent calendar months of nominations. */
 const firstRecent = (present: string, recent: number) => monthAfter(present, -recent - 1)
 
-async function* recentParts({ now, recent }: Reconciling, seen: Seen): AsyncGenerator<Part> {
+async function* recentParts({ now, recent }: Reconciling, seen: Seen): AsyncGenerator<string> {
   const present = monthOfInstant(now.toISOString())
-  const made = monthsFrom(recent === undefined ? firstMonth : firstRecent(present, recent), present)
-  yield* made.map((month) => partMade(month, seen))
+  const first = recent === undefined ? firstMonth : firstRecent(present, recent)
+  yield* monthsFrom(first, present).map(partMade)
   const calendar = await findCalendar()
   if (calendar) {
     const { since, openFrom, promised = openFrom } = calendar
@@ -109,26 +118,17 @@ async function* recentParts({ now, recent }: Reconciling, seen: Seen): AsyncGene
     const last = [present, openFrom, promised, seen.latest].reduce(laterOf)
     yield* monthsFrom(begin, last).map(partPaid)
   }
-  yield { part: 'runs', look: runDifferences }
+  yield 'runs'
 }
 
-async function olderParts({ now, recent }: { now: Date; recent: number }, seen: Seen): Promise<Part[]> {
+async function olderParts({ now, recent }: { now: Date; recent: number }): Promise<string[]> {
   const present = monthOfInstant(now.toISOString())
   const calendar = await findCalendar()
   return [
-    ...monthsFrom(firstMonth, monthAfter(firstRecent(present, recent), -1)).map((month) =>
-      partMade(month, seen),
-    ),
+    ...monthsFrom(firstMonth, monthAfter(firstRecent(present, recent), -1)).map(partMade),
     ...(calendar ? monthsFrom(calendar.since, monthAfter(calendar.openFrom, -recent - 1)).map(partPaid) : []),
   ]
 }
-
-const partMade = (month: string, seen: Seen): Part => ({
-  part: `made ${month}`,
-  look: () => missingOf(month, seen),
-})
-
-const partPaid = (month: string): Part => ({ part: `paid ${month}`, look: () => monthDifferences(month) })
 
 const laterOf = (one: string, other: string) => (one > other ? one : other)
 
@@ -145,29 +145,27 @@ async function seenTwice(
   return (await look()).filter((each) => names.has(nameOf(each)))
 }
 
-/** Awards among the nominations that were made in a month of which nothing says what they pay. Notes the
- * months that the others are paid with. */
-async function missingOf(made: string, seen: Seen): Promise<Difference[]> {
+/** Lists awards without entitlement, of a month of nominations. Notes the months of the others. */
+async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
   const calendar = await findCalendar()
   const found: Difference[] = []
-  for await (const keys of eachIndexed('gsi2', { partition: madePartition(made) }, pageSize)) {
+  for await (const keys of eachIndexed('gsi2', { partition: madePartition(madeIn) }, pageSize)) {
     const heads = await getItems(nominations, keys.map(idOfHead).map(headKey), true)
     const owed = heads.flatMap((head) => {
       const month = owedFrom(head)
       return month ? [{ ...head, month }] : []
     })
-    const placed = owed.flatMap(({ id: nominationId, payroll }) =>
+    const awardKeys = owed.flatMap(({ id: nominationId, payroll }) =>
       payroll ? [entitlements.keys({ nominationId, ...payroll } as Entitlement)] : [],
     )
-    const kept = new Map(
-      (await getItems(entitlements, placed, true)).map((each) => [each.nominationId, each.month]),
-    )
+    const awards = await getItems(entitlements, awardKeys, true)
+    const paidMonths = new Map(awards.map((each) => [each.nominationId, each.month]))
     for (const { id: of, month, payroll } of owed) {
       const differs = (kind: Difference['kind'], expected: string, is: string) =>
         found.push({ kind, month, of, expected, found: is })
-      const paidIn = kept.get(of)
+      const paidIn = paidMonths.get(of)
       if (paidIn) {
-        seen.note(paidIn)
+        seen.latest = laterOf(seen.latest, paidIn)
         if (!calendar) differs('no-calendar', 'one', 'none')
         else if (paidIn < calendar.since) differs('place', `${calendar.since} or later`, paidIn)
       }
@@ -178,9 +176,87 @@ async function missingOf(made: string, seen: Seen): Promise<Difference[]> {
   return found
 }
 
-/** Whether runs are numbered one after the other, and none is of a month that is open. */
+/** Compares the numbers of runs: they follow each other. */
 async function runDifferences(): Promise<Difference[]> {
   const calendar = await findCalendar()
   const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
   return numberDifferences(runs, calendar?.runs ?? 0)
+}
+
+/** Awards that are read at once. */
+const concurrency = 10
+
+/** Lists what differs of a payroll month. */
+async function monthDifferences(month: string): Promise<Difference[]> {
+  const calendar = await findCalendar()
+  const run = await findRun(month)
+  const items = await itemsOfMonth(month)
+  const pays = items.filter((item) => item.type === 'entitlement')
+  const corrects = items.filter((item) => item.type === 'payroll-correction')
+  const found = await strayCorrections(corrects)
+  const closings = new Closings()
+  const corrected: string[] = []
+  const compareAward = async (award: Entitlement) => {
+    const own = await correctionsOf(award)
+    const nomination = await nominationOf(award)
+    found.push(...awardDifferences(nomination, award, own))
+    found.push(...(await closings.unexplained(nomination, award, own)))
+    if (own.length > 0) found.push(...(await paidDifferencesOf(award, own)))
+    corrected.push(...own.flatMap((correction) => (correction ? marksOf(correction) : [])))
+  }
+  await pMap(pays, compareAward, { concurrency })
+  const owed = [...pays.flatMap(rowsOwed), ...corrects.flatMap(rowsOwedBy)]
+  const rows = await allItems(payrollRows, { partition: rowsPartition(month), consistent: true })
+  const marks = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
+  const marked = marks.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`)
+  const isClosed = calendar !== undefined && month < calendar.openFrom
+  return [
+    ...found,
+    ...bookDifferences({ month, isClosed, run, owed, rows, corrected, marked }),
+    ...(await fileDifferences(run, owed)),
+  ]
+}
+
+/** Reads the corrections that an award names, in their order. */
+async function correctionsOf(award: Entitlement) {
+  const all = await findCorrections(award)
+  return (award.corrections ?? []).map((_, index) => all.find(({ number }) => number === index + 1))
+}
+
+/** Reads the nomination that an award is of, as far as it is there. */
+async function nominationOf({ nominationId }: Entitlement): Promise<FullNomination | undefined> {
+  const [head] = await getItems(nominations, [headKey(nominationId)], true)
+  const body = head && (await findBody(head.id))
+  return head && body && { head, body }
+}
+
+/** Reads the rows of an award that was corrected, which stand in several months. */
+async function paidDifferencesOf(
+  award: Entitlement,
+  made: readonly (Correction | undefined)[],
+): Promise<Difference[]> {
+  const there = made.filter((each) => each !== undefined)
+  const settlement = await findSettlement(award)
+  const keys = [...rowsOwed(award), ...there.flatMap(rowsOwedBy)].map(rowKey)
+  const rows = await getItems(payrollRows, keys, true)
+  return paidDifferences(award, there, rows, Object.keys(settlement?.settled ?? {}))
+}
+
+const marksOf = ({ lines, nominationId, number, month }: Correction) =>
+  [...new Set(lines.map(({ place }) => place))].map(
+    (place) => `${nominationId}-${String(place + 1).padStart(2, '0')} by ${number} of ${month}`,
+  )
+
+async function strayCorrections(made: readonly Correction[]): Promise<Difference[]> {
+  const keyOf = ({ nominationId, corrects: month, approvedAt }: Correction) =>
+    entitlements.keys({ nominationId, month, approvedAt } as Entitlement)
+  // Several corrections may be of one award; a key may be asked for once.
+  const keys = new Map(made.map((each) => [each.nominationId, keyOf(each)]))
+  const awards = await getItems(entitlements, [...keys.values()], true)
+  return made.flatMap((each) =>
+    strayCorrection(
+      each,
+      awards.find(({ nominationId, month }) => nominationId === each.nominationId && month === each.corrects),
+    ),
+  )
 }

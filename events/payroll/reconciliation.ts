@@ -45,7 +45,7 @@ export interface Difference {
   readonly found: string
 }
 
-/** In words, for whoever has to look into it. */
+/** Tells a difference in words. */
 export function inWords({ kind, month, of, expected, found }: Difference): string {
   return `${month} ${of}: ${differenceKinds[kind]} (${kind}); expected ${expected}, found ${found}`
 }
@@ -73,7 +73,7 @@ function tableAmount(kind: Nomination['kind'], approvedAt: string, country: stri
   return found
 }
 
-/** Whether everything was approved of what pays, whatever became of it afterwards. */
+/** Tells whether everything was approved of what pays, even if it was withdrawn afterwards. */
 function wasAwarded({ kind, decision, steps }: Nomination): boolean {
   if (kindOf(kind).amounts.length === 0 || !['Accepted', 'Withdrawn'].includes(decision)) return false
   return steps.every(({ status }) => status === 'Approve')
@@ -87,14 +87,13 @@ function lastDecision({ steps, createdAt }: Nomination): string {
   return last || createdAt
 }
 
-/** The month from which on a nomination has to have a record of what it pays, whatever became of it
- * afterwards; none where it never paid anything. */
+/** Returns the month from which on a nomination needs a record of what it pays; none where it never paid. */
 export function owedFrom(head: Nomination): string | undefined {
   const isOwed = wasAwarded(head) && (!isWithdrawn(head) || head.payroll !== undefined)
   return isOwed ? monthOfInstant(lastDecision(head)) : undefined
 }
 
-/** Values as texts that compare, whatever the order in which they name things. */
+/** Writes a value as a text that does not depend on the order of its keys. */
 export function text(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
@@ -126,12 +125,12 @@ export function awardDifferences(
   const { payroll } = head
   differs('place', text(payroll), text({ month, approvedAt }))
   if (month < monthOfInstant(approvedAt)) differs('place', `${monthOfInstant(approvedAt)} or later`, month)
-  const said = { kind, category: entitlement.category, nominatedAt: entitlement.nominatedAt, approvedAt }
+  const stored = { kind, category: entitlement.category, nominatedAt: entitlement.nominatedAt, approvedAt }
   const { category, createdAt: nominatedAt } = head
   differs(
     'award',
     text({ kind: head.kind, category, nominatedAt, approvedAt: lastDecision(head) }),
-    text(said),
+    text(stored),
   )
   const takePart = body.nominees.filter(({ answer }) => answer?.status !== 'Rejected')
   const ids = (people: readonly { personId: string }[]) => text(people.map(({ personId }) => personId))
@@ -140,7 +139,7 @@ export function awardDifferences(
     differs('amount', tableAmount(kind, approvedAt, payee.country), money(payee), of)
   for (const [place, payee] of entitlement.payees.entries())
     paysByTable(payee, reference(nominationId, place))
-  const standing = followCorrections(entitlement, corrections, differs)
+  const current = followCorrections(entitlement, corrections, differs)
   const isMarked = entitlement.withdrawal !== undefined
   const last = corrections.at(-1)
   const ended = isMarked || last?.cause === 'withdrawn'
@@ -154,7 +153,7 @@ export function awardDifferences(
     due.set(currency, (due.get(currency) ?? 0) + Number(amount))
   }
   const pays = new Map<string, number>()
-  for (const payee of isMarked ? [] : standing)
+  for (const payee of isMarked ? [] : current)
     if (payee) pays.set(payee.currency, (pays.get(payee.currency) ?? 0) + payee.amount)
   differs('net', byCurrency(due), byCurrency(pays))
   return found
@@ -162,8 +161,8 @@ export function awardDifferences(
 
 type Differs = (what: DifferenceKind, expected: string, is: string, of?: string) => void
 
-/** Each correction takes back what was paid of what stood before it, and what stands after the last, which
- * is given back, is what the award says. */
+/** Each correction takes back what was paid of what stood before it, and what stands after the last, which is
+ * given back, is what the award says. */
 function followCorrections(
   entitlement: Entitlement,
   corrections: readonly (Correction | undefined)[],
@@ -216,8 +215,8 @@ export const byCurrency = (sums: ReadonlyMap<string, number>) =>
 /** Tells what is wrong with a correction that stands in a month, by the award that it says it corrects. */
 export function strayCorrection(correction: Correction, corrected: Entitlement | undefined): Difference[] {
   const { nominationId, month, at, number } = correction
-  const listed = corrected?.corrections?.[number - 1]
-  if (listed?.month === month && listed.at === at) return []
+  const entry = corrected?.corrections?.[number - 1]
+  if (entry?.month === month && entry.at === at) return []
   const of = `${nominationId}, correction ${number}`
   return [{ kind: 'correction', month, of, expected: 'named by its award', found: 'not named' }]
 }
@@ -253,22 +252,12 @@ export function rowsOwedBy(correction: Correction): Said[] {
   })
 }
 
-/** Tells what is wrong with the numbers of runs, which are in the order of their months; `most`: how many
- * were given. */
+/** Lists what is wrong with the numbers of runs, in the order of their months, of which `most` were given. */
 export function numberDifferences(runs: readonly PayrollRun[], most: number): Difference[] {
   const numbered = runs.filter(({ number }) => number !== undefined)
   const first = most - numbered.length + 1
-  return numbered.flatMap(({ month, number }, index) =>
-    number === first + index
-      ? []
-      : [
-          {
-            kind: 'number' as const,
-            month,
-            of: 'run',
-            expected: String(first + index),
-            found: String(number),
-          },
-        ],
-  )
+  return numbered.flatMap(({ month, number }, index): Difference[] => {
+    const [expected, found] = [String(first + index), String(number)]
+    return expected === found ? [] : [{ kind: 'number', month, of: 'run', expected, found }]
+  })
 }

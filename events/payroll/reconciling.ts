@@ -1,13 +1,12 @@
-/** Every night: compares what payroll is made of with a second, plain computation from what was approved,
- * for the last months and for older ones in their turn, and says so where anything differs
- * (docs/product.md#payroll-reconciliation). */
+/** Every night: compares payroll with a second, plain computation from what was approved, for the last months
+ * and for older ones in their turn (docs/product.md#payroll-reconciliation). */
 import * as z from 'zod'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { reconciledNightly } from '#shared/payroll/settings.ts'
-import { reconcile, reconcileOlder } from './reading.ts'
+import { type Reconciled, reconcile, reconcileOlder } from './reading.ts'
 import type { Difference } from './reconciliation.ts'
 
 /** By then the stream has brought everything that it has not lost. */
@@ -17,7 +16,7 @@ const settleMilliseconds = 20_000
 const mostLogged = 100
 
 /** How far it is, from one night to the next. */
-const progressKept = z.object({
+const savedProgress = z.object({
   /** The part of the recent ones that the last night was ended with. */
   after: z.string().optional(),
   /** The latest month that anything is paid with, as far as is known. */
@@ -25,18 +24,17 @@ const progressKept = z.object({
   /** The older part that had its turn last. */
   turn: z.string().optional(),
 })
-type ProgressKept = z.infer<typeof progressKept>
+type Progress = z.infer<typeof savedProgress>
 
-/** Counts how many differences there are, and tells of each month what differs as soon as it was gone
- * through. Where its time is over it stops, and the next run begins where this one was. Raises an error at
- * the end where a month could not be read. */
+/** Counts and logs the differences of each month at once. Where its time is over it stops, and the next run
+ * goes on from there. Raises an error at the end where a month was not readable. */
 export const handler = scheduled('payroll-reconciliation', async (tally, context, progress) => {
   let at = leftBefore(progress.cursor)
-  const keep = (next: ProgressKept) => {
+  const keep = (next: Progress) => {
     at = { ...at, ...next }
     return progress.keep(JSON.stringify(at))
   }
-  const compared = ({ part, differences, fault }: Compared) => {
+  const compared = ({ part, differences, fault }: Reconciled) => {
     tell(part, differences)
     tally.add('differences', differences.length)
     if (!fault) return
@@ -45,15 +43,15 @@ export const handler = scheduled('payroll-reconciliation', async (tally, context
   }
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
   const { recent, inTurn } = reconciledNightly
-  const asked = { now: clock(), recent, settle }
-  for await (const each of reconcile({ ...asked, ...at })) {
+  const options = { now: clock(), recent, settle }
+  for await (const each of reconcile({ ...options, ...at })) {
     compared(each)
     await keep({ after: each.part, latest: each.latest })
     if (isTimeUp(context)) return
   }
   await keep({ after: undefined })
   let turned = 0
-  for await (const each of reconcileOlder({ ...asked, behind: at.turn, latest: at.latest })) {
+  for await (const each of reconcileOlder({ ...options, after: at.turn, latest: at.latest })) {
     compared(each)
     await keep({ turn: each.part, latest: each.latest })
     turned += 1
@@ -61,12 +59,10 @@ export const handler = scheduled('payroll-reconciliation', async (tally, context
   }
 })
 
-type Compared = Awaited<ReturnType<ReturnType<typeof reconcile>['next']>>['value'] & object
-
-/** Reads how far the last night came. Where another release wrote it otherwise, all begins anew. */
-function leftBefore(left = ''): ProgressKept {
+/** Reads how far the last night came. Where another release wrote it otherwise, all begins again. */
+function leftBefore(left = ''): Progress {
   try {
-    return progressKept.parse(JSON.parse(left))
+    return savedProgress.parse(JSON.parse(left))
   } catch {
     return {}
   }

@@ -1,25 +1,28 @@
-/** The rows that lines of a file of answers may be about (docs/product.md#payroll-answers). Which rows
- * there are in the runs that were not answered in full is read once; how each of them stands is read anew for
- * every portion of lines. */
+/** The rows that lines of a file of answers may be about (docs/product.md#payroll-answers). The keys of open
+ * runs are read once, the rows again for every portion of lines. */
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-matching.ts'
 import { calledAs, keysOfCalled, type StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import type { SaidLine } from '#functions/payroll/answer-text.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
-import { findSettlements, type RowOfAward, type Settlement } from '#functions/payroll/settlements.ts'
+import { readReference } from '#functions/payroll/rows.ts'
+import { findSettlements, type Settlement } from '#functions/payroll/settlements.ts'
 import { holdersOf } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { allItems, getItems, queryIndex } from '#functions/runtime/table.ts'
+import type { PayrollRow } from '#shared/payroll/model.ts'
 
 /** A row as it stands when a portion is worked off. */
-export type FoundRow = { -readonly [K in keyof Candidate]: Candidate[K] } & RowOfAward & {
-    readonly personId: string
+type FoundRow = { -readonly [K in keyof Candidate]: Candidate[K] } & Pick<
+  PayrollRow,
+  'personId' | 'nominationId'
+> & {
     /** The names that payroll calls it by, and lines of the portion that took it, folded. */
     readonly names: Set<string>
   }
 
-/** Which rows there are in the runs that a file is about, by what its lines may name. */
+/** The rows of the runs that a file is about, by what its lines may name. */
 export class RowIndex {
   private readonly byReference = new Map<string, Key>()
   private readonly byNumber = new Map<string, Key[]>()
@@ -31,19 +34,19 @@ export class RowIndex {
       for (const row of await allItems(payrollRows, { partition: rowsPartition(month), consistent: true })) {
         const [key, number] = [rowKey(row), numberOf(row.employeeNumber)]
         index.byReference.set(row.reference, key)
-        const same = index.byNumber.get(number)
-        if (same) same.push(key)
-        else index.byNumber.set(number, [key])
+        const same = index.byNumber.get(number) ?? []
+        same.push(key)
+        index.byNumber.set(number, same)
       }
     return index
   }
 
-  /** Whether a row is of these runs. */
+  /** Tells whether a row is of these runs. */
   has({ SK: reference }: Key): boolean {
     return this.byReference.has(reference)
   }
 
-  /** Where the rows stand that a line names by their reference, or by a number that is somebody's. */
+  /** Returns the keys of the rows that a line names by their reference, or by a number that is somebody's. */
   keysOf({ reference, employeeNumber = '' }: SaidLine): Key[] {
     const number = numberOf(employeeNumber)
     if (reference === undefined) return (number && this.byNumber.get(number)) || []
@@ -55,8 +58,7 @@ export class RowIndex {
 /** More than anybody was awarded. */
 const mostOfPerson = 1000
 
-/** The rows that the lines of a portion may be about, as they are at this moment, or were taken by its
- * lines. */
+/** The rows that the lines of a portion may be about, as they are, or were taken by its lines. */
 export class RowsOfLines {
   private readonly rows = new Map<string, FoundRow>()
   private readonly named = new Map<SaidLine, FoundRow[]>()
@@ -70,7 +72,7 @@ export class RowsOfLines {
   }
 
   /** Reads them: first those of the index, for lines that those do not answer others too, then all rows of
-   * the payees of lines that call their row something, and what corrections have settled. */
+   * the payees of lines that call their row something, and the settlements of all. */
   async read(lines: readonly SaidLine[]): Promise<void> {
     const called = await keysByName(lines.filter(isOnlyCalled))
     const inIndex = (line: SaidLine) => called.get(line)?.filter((key) => this.index.has(key))
@@ -85,7 +87,7 @@ export class RowsOfLines {
     await this.add(lacking, (line) => called.get(line) ?? referenced.get(line) ?? numbered.get(line) ?? [])
     const calling = lines.filter(({ reference, externalReference }) => !reference && externalReference)
     const payees = new Set(calling.flatMap((line) => this.of(line)).map(({ personId }) => personId))
-    await this.know((await Promise.all([...payees].map(keysOfPerson))).flat())
+    await this.load((await Promise.all([...payees].map(keysOfPerson))).flat())
     const candidates = lines.flatMap((line) => [...this.of(line), ...this.called(line)])
     this.settlements = await findSettlements(candidates.filter(({ state }) => state !== 'paid'))
     for (const row of candidates) row.isSettled = this.settlementOf(row)?.settled[row.reference] !== undefined
@@ -93,7 +95,7 @@ export class RowsOfLines {
 
   /** Adds rows to those that lines name. What only calls its row something names none. */
   private async add(lines: readonly SaidLine[], keysOf: (line: SaidLine) => readonly Key[]): Promise<void> {
-    await this.know(lines.flatMap(keysOf))
+    await this.load(lines.flatMap(keysOf))
     for (const line of lines) {
       const found = keysOf(line).flatMap(({ SK: reference }) => this.rows.get(reference) ?? [])
       if (isOnlyCalled(line) || found.length === 0) continue
@@ -102,7 +104,7 @@ export class RowsOfLines {
     }
   }
 
-  private async know(keys: readonly Key[]): Promise<void> {
+  private async load(keys: readonly Key[]): Promise<void> {
     const { id, confirmed = [], except = [] } = this.file
     const unknown = keys.filter(({ SK: reference }) => !this.rows.has(reference))
     for (const row of await getItems(payrollRows, unknown, true))
@@ -116,13 +118,13 @@ export class RowsOfLines {
       })
   }
 
-  /** Tells what a line may be about by its reference or its number, oldest first. */
+  /** Returns the rows that a line may be about by its reference or its number, oldest first. */
   of(line: SaidLine): readonly FoundRow[] {
     return this.named.get(line) ?? []
   }
 
-  /** The rows that payroll has called as it calls a line that names none by its reference: of who has its
-   * number, or of anybody where it has none. */
+  /** Returns the rows that payroll has called as it calls a line without a reference: of its number, or of
+   * anybody where it has none. */
   called(line: SaidLine): readonly FoundRow[] {
     const name = calledAs(line.externalReference)
     if (line.reference !== undefined || name === '') return []
@@ -132,12 +134,12 @@ export class RowsOfLines {
     return rows.filter(({ personId }) => people.has(personId))
   }
 
-  /** Tells what corrections have settled of the award of a row. */
+  /** Returns the settlement of the award of a row. */
   settlementOf({ nominationId }: FoundRow): Settlement | undefined {
     return this.settlements.get(nominationId)
   }
 
-  /** From now on a row is a line's, as far as later ones of the portion are concerned. */
+  /** Gives a row to a line, as far as later ones of the portion are concerned. */
   take(row: FoundRow, { externalReference }: SaidLine): void {
     row.isTaken = true
     row.names.add(calledAs(externalReference))
@@ -150,17 +152,17 @@ const byAge = (one: FoundRow, other: FoundRow) =>
 const isOnlyCalled = ({ reference, employeeNumber }: SaidLine) =>
   reference === undefined && employeeNumber === undefined
 
-/** Where the rows stand that payroll has called as lines do. */
+/** Reads the keys of the rows that payroll has called as lines do. */
 async function keysByName(lines: readonly SaidLine[]): Promise<Map<SaidLine, Key[]>> {
-  const keysOf = (line: SaidLine) => keysOfCalled(calledAs(line.externalReference))
-  return new Map(await Promise.all(lines.map(async (line) => [line, await keysOf(line)] as const)))
+  const keysOf = async (line: SaidLine) =>
+    [line, await keysOfCalled(calledAs(line.externalReference))] as const
+  return new Map(await Promise.all(lines.map(keysOf)))
 }
 
-async function keysOfPerson(personId: string): Promise<Key[]> {
-  return queryIndex('gsi2', { partition: payeePartition(personId), limit: mostOfPerson })
-}
+const keysOfPerson = (personId: string) =>
+  queryIndex('gsi2', { partition: payeePartition(personId), limit: mostOfPerson })
 
-/** Where the rows stand of the people who have the numbers of lines now. */
+/** Reads the keys of the rows of the people who have the numbers of lines now. */
 async function keysByNumber(lines: readonly SaidLine[]): Promise<Map<SaidLine, Key[]>> {
   const nameOf = ({ reference, employeeNumber = '' }: SaidLine) =>
     reference === undefined ? numberOf(employeeNumber) : ''
@@ -172,13 +174,13 @@ async function keysByNumber(lines: readonly SaidLine[]): Promise<Map<SaidLine, K
   return new Map(lines.map((line) => [line, ofHolder.get(`EMPNO#${nameOf(line)}`) ?? []]))
 }
 
-/** Where the rows stand that lines name by their references: those of an award in its own month, those of
- * a correction in that of the correction. */
+/** Finds the keys of the rows that lines name by their references: those of an award in its own month, those
+ * of a correction in that of the correction. */
 async function keysByReference(lines: readonly SaidLine[]): Promise<Map<SaidLine, Key[]>> {
   const parsed = lines.flatMap((line) => {
     const { reference = '' } = line
-    const [, nominationId, number] = /^(.+)-\d{2}(?:-(\d{1,4})[RP])?$/.exec(reference) ?? []
-    return nominationId ? [{ line, reference, nominationId, number: number && Number(number) }] : []
+    const named = readReference(reference)
+    return named ? [{ line, reference, ...named }] : []
   })
   const heads = await findHeads([...new Set(parsed.map(({ nominationId }) => headKey(nominationId)))])
   const awards = new Map(

@@ -1,4 +1,5 @@
-/** A nominee's answer: once, whatever else happens at the same moment (docs/product.md#answering-for-equity). */
+/** A nominee's answer: once, also where something else happens at the same moment
+ * (docs/product.md#answering-for-equity). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { addToCount } from '#functions/runtime/drift.ts'
@@ -25,8 +26,8 @@ interface Answering {
   readonly requestId: string
 }
 
-/** The nomination once its nominee has answered; the same answer again changes nothing. Raises `no-access` for anybody
- * else, and `equity-answered` where it was answered otherwise. */
+/** The nomination once its nominee has answered; the same answer again changes nothing. Raises `no-access`
+ * for anybody else, and `equity-answered` where it was answered otherwise. */
 export async function answerEquity(
   nomination: EquityNomination,
   answer: Answer,

@@ -9,14 +9,14 @@ import { countedAndMadeIn, type EquityDay, equityDays } from './store.ts'
 const nothing = { made: 0, Accepted: 0, Declined: 0 } as const
 type Numbers = Record<keyof typeof nothing, number>
 
-/** Days of a month of which something else is counted than there is. The index may be a moment behind: whoever mends looks
- * twice. */
+/** Days of a month of which something else is counted than there is. The index may be a moment behind: the
+ * mending looks twice. */
 export async function dayDrift(month: string): Promise<Drift[]> {
   const { days, nominations } = await countedAndMadeIn(month)
   const numbers = numbersOf(nominations)
-  const kept = new Map(days.map((each) => [each.day, each]))
-  return [...new Set([...kept.keys(), ...numbers.keys()])].flatMap((day) =>
-    driftOf(day, kept.get(day), numbers.get(day) ?? nothing),
+  const stored = new Map(days.map((each) => [each.day, each]))
+  return [...new Set([...stored.keys(), ...numbers.keys()])].flatMap((day) =>
+    driftOf(day, stored.get(day), numbers.get(day) ?? nothing),
   )
 }
 

@@ -49,7 +49,7 @@ export const handler = serve(equityApi, {
   },
 })
 
-/** Raises `not-found`, and `no-access` for whoever may not read it. */
+/** Raises `not-found`, and `no-access` to everybody who may not read it. */
 async function read(id: string, actor: Actor): Promise<EquityNomination> {
   const nomination = await findEquityNomination(id)
   if (!nomination) throw new Problem('not-found')
@@ -59,7 +59,8 @@ async function read(id: string, actor: Actor): Promise<EquityNomination> {
 
 const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.roles })
 
-/** What a reader sees. A nominee learns nothing of the others of the submission, so they get no files. */
+/** Shows a nomination to a reader. A nominee learns nothing of the others of the submission, so they get no
+ * files. */
 async function viewFor(nomination: EquityNomination, actor: Actor): Promise<EquityView> {
   const submission = await findSubmission(nomination.submissionId)
   if (!submission) throw new Error(`There is no submission ${nomination.submissionId}.`)

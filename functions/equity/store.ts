@@ -1,5 +1,6 @@
-/** Nominations for employment equity in the table (docs/decisions/0029). A nominee's live one stands at one key, so that
- * there is one; its month and its nominator's list lead to it by index, and nothing else does. */
+/** Nominations for employment equity in the table (docs/decisions/0029). A nominee's live one stands at one
+ * key, so that there is one; its month and its nominator's list lead to it by index, and nothing else
+ * does. */
 import { decodeTime, isValid } from 'ulid'
 import * as z from 'zod'
 import { counted } from '#functions/runtime/drift.ts'
@@ -60,7 +61,7 @@ export const equitySubmissions = entity({
   keys: ({ id }) => submissionKey(id),
 })
 
-/** What nominations of one submission share. */
+/** A submission, which its nominations share. */
 export function findSubmission(id: string): Promise<EquitySubmission | undefined> {
   return getItem(equitySubmissions, submissionKey(id))
 }
@@ -82,13 +83,14 @@ export const equityNumbers = entity({
 
 const isNumber = /^\d+$/
 
-/** When an id was made; nothing for what is no id of ours. The first sign says whether its time fits into 48 bits. */
+/** When an id was made; nothing for what is no id of ours. The first sign says whether its time fits into 48
+ * bits. */
 function instantIn(id: string): Date | undefined {
   return isValid(id) && id < '8' ? new Date(decodeTime(id)) : undefined
 }
 
-/** A nomination by its id as somebody typed it, or its former number, read consistently. The id says when it was made, so
- * that its month finds it. */
+/** A nomination by its id as somebody typed it, or its former number, read consistently. The id says when it
+ * was made, so that its month finds it. */
 export async function findEquityNomination(idOrNumber: string): Promise<EquityNomination | undefined> {
   const number = isNumber.test(idOrNumber)
     ? await getItem(equityNumbers, numberKey(idOrNumber), false)
@@ -110,16 +112,16 @@ export async function findOf(personId: string, id: string): Promise<EquityNomina
 
 type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
 
-/** What an index leads to. It may be a moment behind: what was declined has moved, and another may stand there. */
+/** Reads the items behind index entries. The index may be a moment behind: a declined one has moved. */
 async function readFound(found: readonly Indexed[], consistent = false): Promise<EquityNomination[]> {
-  const wanted = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
+  const entries = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
   const items = new Map(
-    (await getItems(equityNominations, wanted, consistent)).map((each) => [each.id, each]),
+    (await getItems(equityNominations, entries, consistent)).map((each) => [each.id, each]),
   )
-  const moved = wanted.filter(({ id }) => !items.has(id))
+  const moved = entries.filter(({ id }) => !items.has(id))
   const rest = await Promise.all(moved.map(({ PK, id }) => findOf(PK.slice(nomineePartition('').length), id)))
   for (const each of rest) if (each) items.set(each.id, each)
-  return wanted.flatMap(({ id }) => items.get(id) ?? [])
+  return entries.flatMap(({ id }) => items.get(id) ?? [])
 }
 
 interface Paged {
@@ -127,7 +129,7 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-/** What somebody has sent, newest first. Raises `invalid-cursor`. */
+/** Lists what somebody has sent, newest first. Raises `invalid-cursor`. */
 export async function listEquitySent(personId: string, paged: Paged): Promise<ListPage<EquityNomination>> {
   const page = await pageNewestFirst(
     sentPartition(personId),
@@ -138,8 +140,8 @@ export async function listEquitySent(personId: string, paged: Paged): Promise<Li
   return { ...page, items: await readFound(page.items) }
 }
 
-/** What somebody was nominated for, the live one first, then those that they declined, newest first. Raises
- * `invalid-cursor`. */
+/** Lists what somebody was nominated for, the live one first, then those that they declined, newest first.
+ * Raises `invalid-cursor`. */
 export function listEquityReceived(personId: string, paged: Paged): Promise<ListPage<EquityNomination>> {
   return pageNewestFirst(
     nomineePartition(personId),
@@ -163,7 +165,7 @@ export const equityDays = entity({
 })
 export type EquityDay = z.infer<typeof equityDays.schema>
 
-/** What counts nominations that are made, or one that is answered, on the day that they were made. */
+/** Makes the writes that count nominations, or an answer, on the day that they were made. */
 export function equityCountWrites(
   createdAt: string,
   what: 'made' | Exclude<EquityState, 'Pending'>,
@@ -172,8 +174,8 @@ export function equityCountWrites(
   return { day: groupDay(new Date(createdAt)), [what]: n }
 }
 
-/** The days of a month (`yyyy-mm`) as they are counted this moment, and the nominations that were made in it. What was made
- * some seconds ago may be missing among these. */
+/** The days of a month (`yyyy-mm`) as they are counted this moment, and the nominations that were made in it.
+ * What was made some seconds ago may be missing among these. */
 export async function countedAndMadeIn(
   month: string,
 ): Promise<{ days: EquityDay[]; nominations: EquityNomination[] }> {
@@ -207,8 +209,8 @@ export function addEquityCounts(days: readonly EquityDay[]): EquityCounts {
   return { Pending: made - Accepted - Declined, Accepted, Declined }
 }
 
-/** A page of the nominations of a period, newest first; only months are looked at in which anything was made. Raises
- * `invalid-cursor`. */
+/** A page of the nominations of a period, newest first; only months are looked at in which anything was made.
+ * Raises `invalid-cursor`. */
 export async function listEquityOfPeriod(
   range: EquityRange,
   days: readonly EquityDay[],
@@ -223,7 +225,7 @@ export async function listEquityOfPeriod(
   return { ...page, items: await readFound(page.items) }
 }
 
-/** What is fetched at once of a period that is read whole. */
+/** Items fetched at once of a period that is read whole. */
 const portion = 100
 
 /** Reads all nominations of a period, newest first, some at a time. */
@@ -239,8 +241,8 @@ export async function* eachOf(
   }
 }
 
-/** A page of the nominations of a period that wait for their nominee, the longest waiting first; only days are looked at of
- * which some do. Raises `invalid-cursor`. */
+/** A page of the nominations of a period that wait for their nominee, the longest waiting first; only days
+ * are looked at of which some do. Raises `invalid-cursor`. */
 export function waitingOf(
   range: EquityRange,
   days: readonly EquityDay[],
@@ -254,7 +256,7 @@ export function waitingOf(
   )
 }
 
-/** What is fetched at once of all that wait. */
+/** Items fetched at once of all that wait. */
 const waitingAtOnce = 100
 
 /** All of them behind a position (instant and id), some at a time. */
@@ -281,8 +283,8 @@ async function waitingIn(
   days: readonly EquityDay[],
   { before, after, limit, newestFirst = false }: Stretch,
 ): Promise<EquityNomination[]> {
-  const known = new Set(days.map(({ day }) => day))
-  const isOfThese = ({ sort }: Indexed) => known.has(groupDay(new Date(sort.slice(0, sort.indexOf('#')))))
+  const present = new Set(days.map(({ day }) => day))
+  const isOfThese = ({ sort }: Indexed) => present.has(groupDay(new Date(sort.slice(0, sort.indexOf('#')))))
   const waiting: EquityNomination[] = []
   let stretch: Pick<Stretch, 'before' | 'after'> = { before, after }
   while (waiting.length < limit) {
@@ -317,11 +319,11 @@ async function listIn(
   for (const month of newestFirst ? months.reverse() : months) {
     if (!mayHold(month, lower, upper)) continue
     const stretch = newestFirst ? { before: upper } : { after: lower }
-    const left = limit - found.length
+    const rest = limit - found.length
     const some = await queryIndex('gsi2', {
       partition: monthPartition(month),
       ...stretch,
-      limit: left,
+      limit: rest,
       newestFirst,
     })
     found.push(...some.filter(isIn))

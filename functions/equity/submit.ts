@@ -1,4 +1,5 @@
-/** Sends nominations for employment equity: every rule again, and then one transaction (docs/product.md#nominating-for-equity). */
+/** Sends nominations for employment equity: every rule again, and then one transaction
+ * (docs/product.md#nominating-for-equity). */
 import { ulid } from 'ulid'
 import type * as z from 'zod'
 import { cardsWith } from '#functions/awards/store.ts'
@@ -48,7 +49,8 @@ interface Submitting {
 type Sent = typeof equityApi.submitEquityNominations.reply
 
 /** Nominates each of the nominees, all or none. Raises the problems that the endpoint lists. The last is
- * `equity-not-possible`, for the list as a whole: only the transaction asks whether somebody is nominated already. */
+ * `equity-not-possible`, for the list as a whole: only the transaction asks whether somebody is nominated
+ * already. */
 export async function submitEquity(
   given: NewEquityNominations,
   actor: Actor,
@@ -61,11 +63,11 @@ export async function submitEquity(
   checkTerms(given.termsAccepted)
   const hasLeavers = checkNominees(given.nominees, found, { nominatorId: actor.personId, event: event.slug })
 
-  const made = await newNominations(found, { event, nominator: actor.person, now })
-  const submission = submissionOf(made, answers, { nominator: actor.person, now })
+  const unsent = await newNominations(found, { event, nominator: actor.person, now })
+  const submission = submissionOf(unsent, answers, { nominator: actor.person, now })
   const to = { kind: 'equity', id: submission.id } as const
   const attached = await attachAnswerFiles(answers, actor.personId, to)
-  const nominations = made.map((each) => ({ ...each, submissionId: submission.id }))
+  const nominations = unsent.map((each) => ({ ...each, submissionId: submission.id }))
   const reply = equityApi.submitEquityNominations.reply.parse({ items: nominations })
 
   // Every attempt counts, so that nobody finds out by trying who is nominated already.
@@ -96,8 +98,8 @@ export async function submitEquity(
   return reply
 }
 
-/** Raises what the rules say of each nominee. Gives whether somebody has left: the list is then refused in the words
- * for a nomination that somebody has already, so that these words prove nothing. */
+/** Raises what the rules say of each nominee. Gives whether somebody has left: the list is then refused in
+ * the words for a nomination that somebody has already, so that these words prove nothing. */
 function checkNominees(
   ids: readonly string[],
   found: readonly Person[],

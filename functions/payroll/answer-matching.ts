@@ -1,4 +1,4 @@
-/** Which row a line of a file of answers is about (docs/product.md#payroll-answers). Pure. */
+/** The row that a line of a file of answers is about (docs/product.md#payroll-answers). Pure. */
 import type { AnswerProblem, Payment, PayrollRow } from '#shared/payroll/model.ts'
 import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { SaidLine } from './answer-text.ts'
@@ -6,7 +6,7 @@ import type { SaidLine } from './answer-text.ts'
 /** A row that a line may be about. */
 export interface Candidate
   extends Pick<PayrollRow, 'reference' | 'month' | 'amount' | 'currency' | 'state' | 'payment'> {
-  /** As it is told apart by; blank for who has none. */
+  /** By which people are told apart; blank for who has none. */
   readonly number: string
   /** Of a run that is confirmed. */
   readonly isConfirmed: boolean
@@ -18,11 +18,11 @@ export interface Candidate
   readonly isSettled?: boolean
 }
 
-/** Tells what a number is told apart by; blank where it is nobody's. */
+/** Returns the number by which people are told apart; blank where it is nobody's. */
 export const numberOf = (employeeNumber: string) =>
   isContractor(employeeNumber) ? '' : numberKey(normalNumber(employeeNumber))
 
-/** Whether so much can have been paid of a row: all of it, some of it, or nothing. */
+/** Tells whether so much can have been paid of a row: all of it, some of it, or nothing. */
 export function fits({ state, amount }: Pick<Payment, 'state' | 'amount'>, due: number): boolean {
   if (state === 'paid') return amount === due
   if (state === 'refused') return amount === 0
@@ -39,9 +39,8 @@ const isOpen = (state: Payment['state'], row: Candidate) =>
   !row.isTaken &&
   (row.state === 'exported' || (state === 'paid' && (row.state === 'refused' || row.state === 'partly-paid')))
 
-/** The row of a line among those that it may be about: the one with its reference, or those with its
- * number, oldest first. Or why there is none. `called`: the rows that payroll has called as it calls the
- * line, where it names none by its reference: then it is about those and no other. */
+/** Finds the row of a line among those with its reference or number, oldest first, or among those that
+ * payroll calls as the line does, where it has no reference. Tells why there is none. */
 export function rowOfLine<C extends Candidate>(
   line: SaidLine,
   candidates: readonly C[],
@@ -58,19 +57,20 @@ export function rowOfLine<C extends Candidate>(
 }
 
 function amongNamed<C extends Candidate>(line: SaidLine, named: readonly C[]): C | AnswerProblem {
-  const later = named.filter((each) => !each.isOfEarlier)
-  if (later.length === 0) return 'sent-before'
-  const ofAmount = later.filter((each) => fitsLine(line, each))
-  if (ofAmount.length === 0) return 'other-amount'
-  const ofCurrency = ofAmount.filter(({ currency }) => !line.currency || currency === line.currency)
-  if (ofCurrency.length === 0) return 'other-currency'
-  const confirmed = ofCurrency.filter((each) => each.isConfirmed)
-  if (confirmed.length === 0) return 'not-confirmed'
-  const open = confirmed.filter((each) => isOpen(line.state, each))
-  if (open.length === 0) return 'twice'
-  const payable = open.filter(({ state, isSettled }) => state === 'exported' || !isSettled)
-  if (payable.length === 0) return 'settled'
-  return oneOf(line, payable)
+  const rules: readonly (readonly [AnswerProblem, (row: C) => boolean])[] = [
+    ['sent-before', (row) => !row.isOfEarlier],
+    ['other-amount', (row) => fitsLine(line, row)],
+    ['other-currency', (row) => !line.currency || row.currency === line.currency],
+    ['not-confirmed', (row) => row.isConfirmed],
+    ['twice', (row) => isOpen(line.state, row)],
+    ['settled', (row) => row.state === 'exported' || !row.isSettled],
+  ]
+  let rows = named
+  for (const [problem, allows] of rules) {
+    rows = rows.filter(allows)
+    if (rows.length === 0) return problem
+  }
+  return oneOf(line, rows)
 }
 
 /** Of several that are alike the first one that was not answered, else the first. */

@@ -1,7 +1,5 @@
-/** Files of answers in the table: one record each, what changed nothing beside it, and their digests, so
- * that the very same file is not taken for the same runs twice; and what payroll's own system calls rows, by
- * its `External_Reference`, so that a later line finds the row by it (docs/product.md#payroll-answers). */
-
+/** Files of answers in the table, with their digests, so that none is taken for the same runs twice; and the
+ * rows by the `External_Reference` that payroll's own system gave them (docs/product.md#payroll-answers). */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -14,9 +12,9 @@ import { rowKey } from './row-store.ts'
 
 const count = z.number().int()
 
-/** How many rows became what. */
-const answerCounts = z.object({ paid: count, 'partly-paid': count, refused: count })
-export type AnswerCounts = Record<Payment['state'], number>
+/** Counts of rows by what became of them. */
+const answerCounts = answerFile.shape.applied.unwrap()
+export type AnswerCounts = z.infer<typeof answerCounts>
 export const noAnswers: AnswerCounts = { paid: 0, 'partly-paid': 0, refused: 0 }
 
 const storedAnswerFile = answerFile.omit({ problems: true }).extend({
@@ -32,8 +30,7 @@ const storedAnswerFile = answerFile.omit({ problems: true }).extend({
   except: z.array(month).optional(),
   /** How many rows of each of them it changed. */
   changed: z.record(month, answerCounts),
-  /** How often its work was begun since the last of it was done, and until when nothing need be heard of
-   * it. */
+  /** How often its work was begun since the last of it was done, and until when its worker may be silent. */
   attempts: count,
   quietUntil: z.string(),
 })
@@ -41,7 +38,7 @@ export type StoredAnswerFile = z.infer<typeof storedAnswerFile>
 
 export const answerFilesPartition = 'PAYROLL-ANSWERS'
 
-/** Where the record of a file of answers stands. */
+/** Returns the key of the record of a file of answers. */
 export const answerFileKey = (id: string): Key => ({ PK: answerFilesPartition, SK: id })
 
 export const answerFiles = entity({
@@ -50,7 +47,7 @@ export const answerFiles = entity({
   keys: ({ id }) => answerFileKey(id),
 })
 
-/** Read consistently. */
+/** Reads a file of answers consistently. */
 export function findAnswerFile(id: string): Promise<StoredAnswerFile | undefined> {
   return getItem(answerFiles, answerFileKey(id))
 }
@@ -63,14 +60,13 @@ export const answerDigests = entity({
   keys: ({ sha256 }) => digestKey(sha256),
 })
 
-/** The file of this digest that was taken last. */
+/** Finds the file of this digest that was taken last. */
 export async function findSameFile(sha256: string): Promise<StoredAnswerFile | undefined> {
-  const known = await getItem(answerDigests, digestKey(sha256))
-  return known && findAnswerFile(known.id)
+  const last = await getItem(answerDigests, digestKey(sha256))
+  return last && findAnswerFile(last.id)
 }
 
-/** Notes that a file is the last of its digest; `payroll-answers-known` where another one is since
- * `before` was read. */
+/** Notes that a file is the last of its digest, unless another one is since `before` was read. */
 export function lastOfDigest({ sha256, id }: StoredAnswerFile, before: StoredAnswerFile | undefined): Write {
   const problem = 'payroll-answers-known'
   return before
@@ -83,11 +79,7 @@ const problemsPartition = (id: string) => `PAYROLL-ANSWERS#${id}`
 /** Lines that changed nothing, with the number of lines before them. */
 export const answerProblemParts = entity({
   type: 'payroll-answer-problems',
-  schema: z.object({
-    id: z.string(),
-    position: count,
-    problems: answerFile.shape.problems.unwrap(),
-  }),
+  schema: z.object({ id: z.string(), position: count, problems: answerFile.shape.problems.unwrap() }),
   keys: ({ id, position }) => ({ PK: problemsPartition(id), SK: String(position).padStart(8, '0') }),
 })
 

@@ -1,6 +1,5 @@
-/** Reads a file of answers of payroll's system (docs/product.md#payroll-answers): first its columns, by
- * which it is refused or taken, later its lines, each of which says what became of one row, or cannot be
- * read. Pure. */
+/** Reads a file of answers (docs/product.md#payroll-answers): first its columns, by which it is refused or
+ * taken, later its lines, each of which answers one row or cannot be read. Pure. */
 import { type CsvHeader, csvHeader, mostColumns } from '#functions/runtime/csv-header.ts'
 import { csvRecords } from '#functions/runtime/csv-lines.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
@@ -32,7 +31,7 @@ export interface AnswerLayout {
   /** The meaning of each column: `ignored` where its name is not known, nothing where it has no name. */
   readonly columns: readonly (Column | 'ignored' | undefined)[]
   /** Names that are not known, as the file writes them. */
-  readonly ignored: readonly string[]
+  readonly ignored: string[]
 }
 
 /** Letters of a column's name that are shown and kept. */
@@ -49,8 +48,8 @@ export function answerLayout(csv: string): AnswerLayout | { readonly failure: La
   const names = typeof header === 'object' ? header.cells : []
   if (header === 'too-many-cells' || names.length > mostColumns) return { failure: 'cells' }
   const found = names.map((name) => {
-    const known = columns.find((each) => each === plain(name))
-    return known ?? (plain(name) ? 'ignored' : undefined)
+    const column = columns.find((each) => each === plain(name))
+    return column ?? (plain(name) ? 'ignored' : undefined)
   })
   const has = (column: Column) => found.includes(column)
   const isTwice = columns.some((column) => found.indexOf(column) !== found.lastIndexOf(column))
@@ -59,24 +58,15 @@ export function answerLayout(csv: string): AnswerLayout | { readonly failure: La
   if (!header?.lines || !isWhole) return { failure: 'unreadable' }
   if (header.lines > maxAnswerLines) return { failure: 'lines' }
   const ignored = names.filter((_, place) => found[place] === 'ignored')
-  return {
-    text,
-    header,
-    columns: found,
-    ignored: ignored.map((name) => firstLetters(name, maxName)),
-  }
+  return { text, header, columns: found, ignored: ignored.map((name) => firstLetters(name, maxName)) }
 }
 
 /** A line that can be read. */
-export interface SaidLine {
+export interface SaidLine extends Pick<Payment, 'state' | 'amount' | 'reason' | 'externalReference'> {
   readonly line: number
   readonly reference?: string | undefined
   readonly employeeNumber?: string | undefined
-  readonly amount: number
   readonly currency?: string | undefined
-  readonly state: Payment['state']
-  readonly reason?: string | undefined
-  readonly externalReference?: string | undefined
 }
 
 /** A line that says nothing has only its number, and why. */
@@ -107,7 +97,7 @@ function readLine(
   cells: readonly string[],
   found: AnswerLayout['columns'],
 ): AnswerLine | undefined {
-  // A decimal comma without quotation marks moves what follows it by a column: such a line must not be guessed at.
+  // A decimal comma without quotation marks moves what follows it by a column: never guess at such a line.
   if (cells.some((each, place) => each.trim() && !found[place])) return { line, problem: 'outside-columns' }
   const cell = (column: Column) => cells[found.indexOf(column)]?.trim() ?? ''
   const state = states.get(plain(cell('state')))
@@ -142,7 +132,8 @@ const apostropheBefore = /^'/
 
 function readMoney(text: string): Pick<SaidLine, 'amount' | 'currency'> | 'cents' | undefined {
   const currency = currencyBehind.exec(text)?.[0]
-  const said = text.slice(0, text.length - (currency?.length ?? 0)).replace(apostropheBefore, '')
-  const amount = readAmount(said)
+  const amount = readAmount(
+    text.slice(0, text.length - (currency?.length ?? 0)).replace(apostropheBefore, ''),
+  )
   return typeof amount === 'number' ? { amount, currency: currency?.toUpperCase() } : amount
 }

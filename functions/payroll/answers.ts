@@ -1,10 +1,8 @@
-/** Answers of payroll's system, or of an administrator, about rows of confirmed runs
- * (docs/product.md#payroll-answers): by hand at once; by a file, which is worked off afterwards by a function
- * of its own. */
+/** Answers about rows of confirmed runs (docs/product.md#payroll-answers): by hand at once; by a file, which
+ * events/payroll/answers.ts works off. */
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
 import { mostCells, mostColumns } from '#functions/runtime/csv-header.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -15,9 +13,9 @@ import { groupInstant } from '#shared/clock.ts'
 import type { EndpointReply, HandlerInput } from '#shared/endpoint.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
+import { quotedColumns } from '#shared/payroll/columns.ts'
 import { type AnswerFile, answerFile, type Payment, type PayrollRow } from '#shared/payroll/model.ts'
 import { answersRequestKey, answersTextKey } from '#shared/payroll/object-keys.ts'
-import { quotedColumns } from '#shared/payroll/quoted-columns.ts'
 import { maxAnswerBytes } from '#shared/payroll/settings.ts'
 import { Problem } from '#shared/problems.ts'
 import { utf8Bytes } from '#shared/text.ts'
@@ -36,52 +34,39 @@ import {
   type StoredAnswerFile,
 } from './answer-store.ts'
 import { answerLayout, type LayoutFailure } from './answer-text.ts'
-import { findRows } from './listing.ts'
-import { payrollHistory } from './looks.ts'
+import { findRows, type Paged } from './listing.ts'
+import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
 import { payrollRows, rowKey } from './row-store.ts'
-import { findRun, payrollRuns, runsPartition } from './run-store.ts'
-import type { Doing } from './runs.ts'
-import { findSettlements } from './settlements.ts'
+import { findRun, leaseUntil, payrollRuns, runsPartition } from './run-store.ts'
+import { findSettlement } from './settlements.ts'
 import { answerWrites } from './settling.ts'
 
 type Api = typeof payrollApi
 
-type Answering = Doing & {
-  /** Whether whoever says so is a party of a nomination. */
-  readonly isPartyOf: (nominationId: string) => Promise<boolean>
-}
-
-/** Says by hand what became of a row. Raises `not-found`, `no-access` for a party of its nomination,
- * `payroll-not-confirmed`, `payroll-changed` where the row is not as it was seen, `payroll-amount`,
- * `payroll-reason-missing`, and `payroll-settled` where more would be paid of a row that was answered and
- * then corrected, in a month that is closed. */
+/** Says by hand what became of a row. `isPartyOf` tells whether the administrator is a party of a nomination.
+ * Raises `payroll-settled` where more would be paid of a row than its correction takes back. */
 export async function answerRow(
-  of: { month: string; reference: string },
-  { was, ...said }: HandlerInput<Api['answerPayrollRow']>['body'],
-  { by, now, requestId, isPartyOf }: Answering,
+  id: { month: string; reference: string },
+  { was, ...answer }: HandlerInput<Api['answerPayrollRow']>['body'],
+  isPartyOf: (nominationId: string) => Promise<boolean>,
+  context: ChangeContext,
 ): Promise<EndpointReply<Api['answerPayrollRow']>> {
-  const row = await getItem(payrollRows, rowKey(of))
+  const { month, reference } = id
+  const row = await getItem(payrollRows, rowKey(id))
   if (!row) throw new Problem('not-found')
   if (await isPartyOf(row.nominationId)) throw new Problem('no-access')
-  if (row.run === undefined || (await findRun(of.month))?.state !== 'confirmed')
+  if (row.run === undefined || (await findRun(month))?.state !== 'confirmed')
     throw new Problem('payroll-not-confirmed')
-  const isSaid = row.payment !== undefined && isSame(row.payment, said) && !row.payment.answerFileId
-  if (!isSaid) {
+  if (!row.payment || row.payment.answerFileId || !isSame(row.payment, answer)) {
     if (row.state !== was) throw new Problem('payroll-changed')
-    check(row, said)
-    const payment: Payment = { ...said, at: now.toISOString(), by }
-    const noted = auditWrite({
-      subject: payrollHistory(of.month),
-      at: now,
-      by,
-      what: 'payroll row answered',
-      ...(row.payment && { before: { reference: of.reference, ...row.payment } }),
-      after: { reference: of.reference, ...said },
-      requestId,
+    check(row, answer)
+    const act = actWrite(payrollHistory(month), 'payroll row answered', context, {
+      ...(row.payment && { before: { reference, ...row.payment } }),
+      after: { reference, ...answer },
     })
-    await writeAnswer(row, payment, noted)
+    await writeAnswer(row, { ...answer, at: context.now.toISOString(), by: context.by }, act)
   }
-  const [view] = await findRows(of.month, [of.reference])
+  const [view] = await findRows([id])
   if (!view) throw new Problem('not-found')
   return view
 }
@@ -89,51 +74,42 @@ export async function answerRow(
 const maxAttempts = 10
 
 /** Another row of the award may be answered, or corrected, at the same moment; this one may not. */
-function writeAnswer(row: PayrollRow, payment: Payment, noted: Write): Promise<void> {
+function writeAnswer(row: PayrollRow, payment: Payment, act: Write): Promise<void> {
   return retryOnConflict(maxAttempts, async () => {
-    const settlement = (await findSettlements([row])).get(row.nominationId)
+    const settlement = await findSettlement(row)
     const now = await getItem(payrollRows, rowKey(row))
     if (now?.state !== row.state || JSON.stringify(now.payment) !== JSON.stringify(row.payment))
       throw new Problem('payroll-changed')
-    const answer = { row, payment, settlement }
+    const writes = await answerWrites([{ row, payment, settlement }])
     const called = calledRowOf(row, payment)
-    await transact([...(await answerWrites([answer])), noted, ...(called ? [put(calledRows, called)] : [])])
+    await transact([...writes, act, ...(called ? [put(calledRows, called)] : [])])
   })
 }
 
-type Said = Omit<HandlerInput<Api['answerPayrollRow']>['body'], 'was'>
+type AnswerByHand = Pick<Payment, 'state' | 'amount' | 'reason' | 'externalReference'>
 
-const isSame = (payment: Payment, said: Said) =>
-  payment.state === said.state &&
-  payment.amount === said.amount &&
-  (payment.reason ?? '') === (said.reason ?? '') &&
-  (payment.externalReference ?? '') === (said.externalReference ?? '')
+const isSame = (one: AnswerByHand, other: AnswerByHand) =>
+  one.state === other.state &&
+  one.amount === other.amount &&
+  (one.reason ?? '') === (other.reason ?? '') &&
+  (one.externalReference ?? '') === (other.externalReference ?? '')
 
-/** Refuses an answer that does not fit its row. Paid in full needs no reason, unless something else was
- * said before. */
-function check({ state, amount, currency }: PayrollRow, said: Said): void {
-  if (!fits(said, amount)) throw new Problem('payroll-amount', { values: { due: `${amount} ${currency}` } })
-  const needsReason = said.state !== 'paid' || state !== 'exported'
-  if (needsReason && !said.reason) throw new Problem('payroll-reason-missing')
+/** Refuses an answer that does not fit its row. The first one that all was paid needs no reason. */
+function check({ state, amount, currency }: PayrollRow, answer: AnswerByHand): void {
+  if (!fits(answer, amount)) throw new Problem('payroll-amount', { values: { due: `${amount} ${currency}` } })
+  const needsReason = answer.state !== 'paid' || state !== 'exported'
+  if (needsReason && !answer.reason) throw new Problem('payroll-reason-missing')
 }
 
-/** An answer file from which nothing was heard for so long is taken up again. */
-const quietMilliseconds = 60_000
-
-/** Until when nothing need be heard of a file. */
-export const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
-
-type Taking = Doing & { readonly once: Idempotency }
+type Taking = ChangeContext & { readonly once: Idempotency }
 
 /** Takes a file of answers. The very same file is taken once more for the runs that were confirmed since,
- * where `again` says so; one that was given up goes on. Columns that are not known are left unread where
- * `ignoreColumns` says so. Raises `too-large`, `payroll-answers-unreadable`, `payroll-answers-cells`,
- * `payroll-answers-columns`, `payroll-answers-known`, `payroll-answers-again`. */
+ * where `again` says so; one that was given up goes on. `ignoreColumns` leaves unknown columns unread. */
 export async function takeAnswers(
   { fileName, csv, again, ignoreColumns }: HandlerInput<Api['sendPayrollAnswers']>['body'],
   taking: Taking,
 ): Promise<AnswerFile> {
-  const { by, now, requestId, once } = taking
+  const { by, now, once } = taking
   if (utf8Bytes(csv) > maxAnswerBytes) throw new Problem('too-large')
   const layout = answerLayout(csv)
   if ('failure' in layout) throw refusalOf(layout.failure)
@@ -145,7 +121,7 @@ export async function takeAnswers(
   const { ignored } = layout
   if (ignored.length > 0 && !ignoreColumns) throw ignoredProblem(ignored)
   const except = before && (await runsOf(before, again === true))
-  // Before the record: whoever works on that finds the text. Without a record nobody asks for it.
+  // Before the record: its worker needs the text. Without a record nobody asks for it.
   await writeObject(answersTextKey(sha256), bytes, {
     ContentType: 'text/csv',
     ContentDisposition: 'attachment',
@@ -159,14 +135,14 @@ export async function takeAnswers(
     sha256,
     state: 'working',
     lines,
-    ...(ignored.length > 0 && { ignoredColumns: [...ignored] }),
+    ...(ignored.length > 0 && { ignoredColumns: ignored }),
     applied: noAnswers,
     problemCount: 0,
     position: 0,
     changed: {},
     attempts: 0,
-    quietUntil: quietFrom(now),
-    ...(except && { except: [...except] }),
+    quietUntil: leaseUntil(now),
+    ...(except && { except }),
   }
   const reply = answerFile.parse(file)
   const { id } = file
@@ -174,13 +150,8 @@ export async function takeAnswers(
     once.record(reply),
     create(answerFiles, file),
     lastOfDigest(file, before),
-    auditWrite({
-      subject: answersHistory(id),
-      at: now,
-      by,
-      what: 'payroll answers sent',
-      after: { fileName, sha256, lines, ...(ignored.length > 0 && { ignored: [...ignored] }) },
-      requestId,
+    actWrite(answersHistory(id), 'payroll answers sent', taking, {
+      after: { fileName, sha256, lines, ...(ignored.length > 0 && { ignored }) },
     }),
   ])
   await wakeAnswers(id)
@@ -206,14 +177,12 @@ function ignoredProblem(ignored: readonly string[]): Problem {
   })
 }
 
-/** The runs that the very same file was about before, so that none of their rows is answered twice; of a
- * file that changed nothing none. Raises `payroll-answers-known` while it is worked off and as long as no
- * other run was confirmed, and `payroll-answers-again` where nobody has said yet that it is meant for those.
- * */
+/** Lists the runs that the very same file was about before: none of their rows is answered twice. Refuses a
+ * file that is being worked off, or without a new run, or that is not sent `again` for that. */
 async function runsOf(
   { at, by, state, applied, confirmed, except = [] }: StoredAnswerFile,
   again: boolean,
-): Promise<readonly string[]> {
+): Promise<string[]> {
   if (state === 'working' || !confirmed) throw new Problem('payroll-answers-known')
   const rows = Object.values(applied).reduce((all, each) => all + each, 0)
   if (rows === 0) return except
@@ -228,32 +197,27 @@ async function runsOf(
 }
 
 /** Goes on with a file that was given up, where it stands: what its lines did they do not do again. */
-async function goOnWith(file: StoredAnswerFile, { by, now, requestId, once }: Taking): Promise<AnswerFile> {
+async function goOnWith(file: StoredAnswerFile, taking: Taking): Promise<AnswerFile> {
   const { id, position } = file
-  const set = { state: 'working' as const, attempts: 0, quietUntil: quietFrom(now) }
+  const set = { state: 'working' as const, attempts: 0, quietUntil: leaseUntil(taking.now) }
   const reply = answerFile.parse({ ...file, ...set })
   await transact([
-    once.record(reply),
+    taking.once.record(reply),
     update(answerFileKey(id), { set, only: { state: 'failed', position }, problem: 'payroll-answers-known' }),
-    auditWrite({ subject: answersHistory(id), at: now, by, what: 'payroll answers sent again', requestId }),
+    actWrite(answersHistory(id), 'payroll answers sent again', taking),
   ])
   await wakeAnswers(id)
   return reply
 }
 
-/** The partition of what was done with a file of answers. */
+/** Returns the partition of what was done with a file of answers. */
 export const answersHistory = (id: string) => `PAYROLL-ANSWERS-HISTORY#${id}`
 
 /** Asks for a file to be worked off. */
-export function wakeAnswers(id: string): Promise<void> {
-  return writeRequest(answersRequestKey(id), id)
-}
+export const wakeAnswers = (id: string) => writeRequest(answersRequestKey(id), id)
 
-/** The files of answers, newest first. Raises `invalid-cursor`. */
-export function listAnswerFiles(paged: {
-  size: number
-  cursor?: string | undefined
-}): Promise<ListPage<StoredAnswerFile>> {
+/** Lists the files of answers, newest first. */
+export function listAnswerFiles(paged: Paged): Promise<ListPage<StoredAnswerFile>> {
   return pageNewestFirst(
     answerFilesPartition,
     paged,
@@ -262,7 +226,7 @@ export function listAnswerFiles(paged: {
   )
 }
 
-/** A file of answers. One that is forgotten is taken up again. Raises `not-found`. */
+/** Reads a file of answers. One that is forgotten is taken up again. */
 export async function readAnswerFile(id: string, now: Date): Promise<AnswerFile> {
   const [file, problems] = await Promise.all([findAnswerFile(id), problemsOf(id)])
   if (!file) throw new Problem('not-found')
@@ -270,14 +234,13 @@ export async function readAnswerFile(id: string, now: Date): Promise<AnswerFile>
   return answerFile.parse({ ...file, problems })
 }
 
-/** Where the request was lost, or who worked on it: wakes it again, and says whether it did. Of many who
- * look at once one does. */
+/** Wakes a file whose request or worker was lost, and tells whether it did: of many who look at once one. */
 export async function wakeForgottenAnswers(
   { id, state, quietUntil }: StoredAnswerFile,
   now: Date,
 ): Promise<boolean> {
   if (state !== 'working' || quietUntil >= now.toISOString()) return false
-  const set = { quietUntil: quietFrom(now) }
+  const set = { quietUntil: leaseUntil(now) }
   const isFirst = await isWritten(write(update(answerFileKey(id), { set, only: { state, quietUntil } })))
   if (isFirst) await wakeAnswers(id)
   return isFirst

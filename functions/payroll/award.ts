@@ -1,17 +1,17 @@
 /** The money of one award: what it pays, who approved it, which runs paid it; and its correction by an
  * administrator (docs/product.md#payroll-corrections). */
-
 import { findPeople } from '#functions/people/store.ts'
-import { type AuditEntry, auditWrite, historyOf } from '#functions/runtime/audit.ts'
+import { type AuditEntry, historyOf } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import { groupCountries, isGroupCountry } from '#shared/calendar/group-countries.ts'
+import type { HandlerInput } from '#shared/endpoint.ts'
 import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import { moneyInWords } from '#shared/money.ts'
-import type { ActorRef, Nomination } from '#shared/nominations/model.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import type { payrollApi } from '#shared/payroll/api.ts'
 import {
   type AwardView,
   type Correction,
@@ -21,7 +21,6 @@ import {
   type PayeeCorrection,
   payeeCorrection,
 } from '#shared/payroll/model.ts'
-
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { findCalendar, isClosed, whileOpen } from './calendar.ts'
@@ -29,7 +28,7 @@ import { correctionMonth, currentOf, findCorrections, replaced } from './correct
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows, withoutReasons } from './listing.ts'
-import { payrollHistory } from './looks.ts'
+import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
 import { corrected, findSettlement, findStanding } from './settlements.ts'
 
@@ -37,16 +36,15 @@ interface Found {
   readonly nomination: Nomination
   /** The partition of the nomination's own history, in which corrections stand too. */
   readonly history: string
-  /** How whoever asks is a party of it, if they are. */
+  /** How the reader is a party of it, if they are. */
   readonly party: 'nominee' | 'nominator' | undefined
 }
 
-/** Finds the nomination that an award is of, read consistently; payroll stands below nominations and knows
- * none. */
+/** Finds the nomination of an award, read consistently: payroll stands below nominations and knows none. */
 type Find = () => Promise<Found | undefined>
 
-/** Everything about the money of an award, for administrators; for those who are nominated with it not why
- * it was corrected, nor who said so. Raises `not-found`, also where it pays nothing. */
+/** Reads everything about the money of an award, for administrators; for those who are nominated with it not
+ * why it was corrected, nor who said so. Raises `not-found`, also where it pays nothing. */
 export async function readAward(find: Find): Promise<AwardView> {
   const { nomination, history, party, entitlement } = await findAward(find)
   const view = await viewOf(nomination, history, entitlement)
@@ -76,16 +74,7 @@ async function findAward(find: Find) {
 async function viewOf(nomination: Nomination, history: string, entitlement: Entitlement): Promise<AwardView> {
   const [made, acts] = await Promise.all([findCorrections(entitlement), historyOf(history)])
   const rows = [...rowsOfEntitlement(entitlement), ...made.flatMap(rowsOfCorrection)]
-  const months = [...new Set(rows.map(({ month }) => month))]
-  const kept = await Promise.all(
-    months.map((month) =>
-      findRows(
-        month,
-        rows.filter((row) => row.month === month).map(({ reference }) => reference),
-      ),
-    ),
-  )
-  const byReference = new Map(kept.flat().map((row) => [row.reference, row]))
+  const byReference = new Map((await findRows(rows)).map((row) => [row.reference, row]))
   const { settled = {} } = (await findSettlement(entitlement)) ?? {}
   return {
     entitlement,
@@ -94,10 +83,10 @@ async function viewOf(nomination: Nomination, history: string, entitlement: Enti
     rows: rows.map((row) => {
       const by = settled[row.reference]
       // A row that the stream has not brought yet is as it will be.
-      const shown = byReference.get(row.reference) ?? row
-      if (!by) return shown
+      const now = byReference.get(row.reference) ?? row
+      if (!by) return now
       const { month, number } = by
-      return { ...shown, settled: { month, number, cause: made[number - 1]?.cause ?? 'corrected' } }
+      return { ...now, settled: { month, number, cause: made[number - 1]?.cause ?? 'corrected' } }
     }),
     approvals: nomination.steps.map(({ stage, approver, decidedBy, decidedAt }) => ({
       stage,
@@ -108,71 +97,57 @@ async function viewOf(nomination: Nomination, history: string, entitlement: Enti
   }
 }
 
-interface Correcting {
-  readonly person: string
-  readonly changes: PayeeChanges
-  readonly reason: string
-  /** The version that was seen. */
-  readonly version: number
-  readonly by: ActorRef
-  readonly now: Date
-  readonly requestId: string
-}
-
-/** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards.
- * The amount is that of the country. Raises `not-found`, `no-access` for who is a party of it,
- * `payroll-withdrawn`, `payroll-nothing-changed`, `payroll-hrbp`, `payroll-changed`, `invalid-request` for a
- * country that is none. */
-export function correctPayee(find: Find, correcting: Correcting): Promise<AwardView> {
+/** Corrects a payee of an award: in place while its month is open, by rows of the open month afterwards. The
+ * amount is that of the country. */
+export function correctPayee(
+  find: Find,
+  { person, changes, reason, version }: HandlerInput<typeof payrollApi.correctPayee>['body'],
+  context: ChangeContext,
+): Promise<AwardView> {
+  const { by, now } = context
   return retryOnConflict(maxAttempts, async () => {
     const { nomination, history, party, entitlement } = await findAward(find)
     if (party) throw new Problem('no-access')
-    if (entitlement.version !== correcting.version) throw new Problem('payroll-changed')
+    if (entitlement.version !== version) throw new Problem('payroll-changed')
     const current = currentOf(entitlement)
-    const place = current.findIndex((each) => each?.personId === correcting.person)
+    const place = current.findIndex((each) => each?.personId === person)
     const from = current[place]
     if (entitlement.withdrawal || nomination.withdrawal) throw new Problem('payroll-withdrawn')
     if (!from) throw new Problem('not-found')
-    await checkCountry(from, correcting.changes)
-    const to = changed(entitlement, from, await named(from, correcting.changes))
+    await checkCountry(from, changes)
+    const to = changed(entitlement, from, await named(from, changes))
     const calendar = await findCalendar()
-    const { by, now, reason, requestId } = correcting
     const month = correctionMonth(calendar, entitlement, now)
-    const inPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
-    const paidWith = inPlace ? entitlement.month : month
-    const writes = inPlace
+    const isInPlace = !entitlement.corrections && !isClosed(calendar, entitlement.month)
+    const paidWith = isInPlace ? entitlement.month : month
+    const byRows = async () => {
+      const before = await findStanding(entitlement, [place])
+      const act = { month, by, at: now.toISOString(), reason }
+      return corrected(entitlement, replaced(entitlement, place, to, act, before.takenBack), before)
+    }
+    const writes = isInPlace
       ? [changeEntitlement(entitlement, { payees: entitlement.payees.with(place, to) })]
-      : await byRows(entitlement, place, to, { month, by, at: now.toISOString(), reason })
+      : await byRows()
     await transact([
       ...writes,
       whileOpen(calendar, paidWith),
-      auditWrite({
-        subject: history,
-        at: now,
-        by,
-        what: 'corrected',
+      actWrite(history, 'corrected', context, {
         after: {
           to: { personId: to.personId, name: to.name },
           ...{ reason, month: paidWith, changed: differences(from, to) },
         },
-        requestId,
       }),
-      auditWrite({
-        subject: payrollHistory(paidWith),
-        at: now,
-        by,
-        what: 'payroll payee corrected',
+      actWrite(payrollHistory(paidWith), 'payroll payee corrected', context, {
         before: from,
         after: { nominationId: nomination.id, ...to, reason },
-        requestId,
       }),
     ])
     return readAward(find)
   })
 }
 
-/** Tells what was corrected of the payees of an award, in order: as the nomination's record has it, which
- * earlier releases did not write, or as rows of a later month say. */
+/** Lists what was corrected of the payees of an award, in order: as the nomination's record has it, which the
+ * demo company has not, or as rows of a later month say. */
 function correctionsOf(
   award: Entitlement,
   made: readonly Correction[],
@@ -180,15 +155,15 @@ function correctionsOf(
 ): PayeeCorrection[] {
   const recorded = acts.flatMap(({ what, at, by, after }) => {
     if (what !== 'corrected') return []
-    const { to, ...said } = Object(after)
-    return payeeCorrection.safeParse({ ...said, name: to?.name, at, by }).data ?? []
+    const { to, ...more } = Object(after)
+    return payeeCorrection.safeParse({ ...more, name: to?.name, at, by }).data ?? []
   })
-  const known = new Set(recorded.map(({ at }) => at))
+  const instants = new Set(recorded.map(({ at }) => at))
   const others = made.flatMap(({ cause, lines, at, by, reason, month }): PayeeCorrection[] => {
     const [from, to] = (['reversal', 'replacement'] as const).map(
       (is) => lines.find((line) => line.is === is)?.payee,
     )
-    if (cause !== 'corrected' || !from || !to || known.has(at)) return []
+    if (cause !== 'corrected' || !from || !to || instants.has(at)) return []
     // Less may be taken back than was to be paid.
     const changed = differences({ ...from, ...amountFor(award, from.country) }, to)
     return [{ at, by, name: to.name, reason, month, changed }]
@@ -196,14 +171,14 @@ function correctionsOf(
   return [...recorded, ...others].sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** Tells what is another of a payee, in words. */
+/** Lists what is another of a payee, in words. */
 function differences(from: Payee, to: Payee): PayeeCorrection['changed'] {
-  const said = ({ hrbp, amount, currency, ...payee }: Payee) => ({
+  const inWords = ({ hrbp, amount, currency, ...payee }: Payee) => ({
     ...payee,
     hrbp: hrbp?.name,
     amount: moneyInWords({ amount, currency }),
   })
-  const [before, after] = [said(from), said(to)]
+  const [before, after] = [inWords(from), inWords(to)]
   return payeeCorrection.shape.changed.element.shape.field.options.flatMap((field) => {
     const [was = '', is = ''] = [before[field], after[field]]
     return was === is ? [] : [{ field, from: was, to: is }]
@@ -212,18 +187,8 @@ function differences(from: Payee, to: Payee): PayeeCorrection['changed'] {
 
 const maxAttempts = 10
 
-async function byRows(
-  award: Entitlement,
-  place: number,
-  to: Payee,
-  made: Pick<Correction, 'month' | 'by' | 'at' | 'reason'>,
-): Promise<readonly Write[]> {
-  const standing = await findStanding(award, [place])
-  return corrected(award, replaced(award, place, to, made, standing.takenBack), standing)
-}
-
-/** A country says what is paid: one that is written wrongly would pay another amount. It is one of the
- * group's, or the one that the directory has of the payee. Raises `invalid-request`. */
+/** Refuses a country that is neither one of the group's nor that of the payee in the directory: one that is
+ * written wrongly would pay another amount. */
 async function checkCountry(payee: Payee, { country }: PayeeChanges): Promise<void> {
   if (country === undefined || isSameName(country, payee.country) || isGroupCountry(country)) return
   const [person] = await findPeople([payee.personId])
@@ -234,8 +199,7 @@ async function checkCountry(payee: Payee, { country }: PayeeChanges): Promise<vo
 
 type Named = Omit<PayeeChanges, 'hrbp'> & { readonly hrbp?: Payee['hrbp'] }
 
-/** Changes with the HRBP as a record names one. Raises `payroll-hrbp` for who is not there or not active,
- * and for the payee. */
+/** Names the HRBP as a record does. Refuses one who is not there or not active, and the payee. */
 async function named(payee: Payee, { hrbp: personId, ...changes }: PayeeChanges): Promise<Named> {
   if (personId === undefined || personId === payee.hrbp?.personId) return { ...changes, hrbp: payee.hrbp }
   if (personId === '') return { ...changes, hrbp: undefined }
@@ -245,12 +209,11 @@ async function named(payee: Payee, { hrbp: personId, ...changes }: PayeeChanges)
   return { ...changes, hrbp: { personId, name, email } }
 }
 
-/** A payee as corrected. Blank texts of what may be missing take it away. Raises
- * `payroll-nothing-changed`. */
+/** Corrects a payee. Blank texts of what may be missing take it away. */
 function changed(entitlement: Entitlement, from: Payee, changes: Named): Payee {
   const { payrollId = from.payrollId, costCentre = from.costCentre, ...rest } = changes
-  const given = { ...from, ...rest, payrollId: payrollId || undefined, costCentre: costCentre || undefined }
-  const to = { ...given, ...amountFor(entitlement, given.country) }
+  const payee = { ...from, ...rest, payrollId: payrollId || undefined, costCentre: costCentre || undefined }
+  const to = { ...payee, ...amountFor(entitlement, payee.country) }
   const isSame = (Object.keys(to) as (keyof Payee)[]).every((key) => to[key] === from[key])
   if (isSame) throw new Problem('payroll-nothing-changed')
   return to

@@ -1,6 +1,5 @@
-/** Which payroll months are closed: one record, which every write that adds to a month, or changes one,
- * checks in its own transaction. So closing a month is one write, and what belongs to its run is known from
- * then on (docs/decisions/0039). */
+/** The record of the closed payroll months: every write that adds to a month, or changes one, checks it in
+ * its own transaction. So closing a month is one write (docs/decisions/0039). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
@@ -16,8 +15,7 @@ const payrollCalendar = z.object({
   since: month,
   /** The first month that is open: all before it are closed, all from it on are open. */
   openFrom: month,
-  /** The latest that was the first open one when an earlier month was opened again: something may be paid
-   * with it. */
+  /** The latest month that was the first open one before an earlier one was opened again. */
   promised: month.optional(),
   /** How many runs have a number. */
   runs: z.number().int(),
@@ -31,25 +29,22 @@ export const payrollCalendars = entity({
   keys: () => calendarKey,
 })
 
-/** Read consistently. */
+/** Reads it consistently. */
 export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }
 
-/** The month with which something is paid that comes up at an instant: its own, or the first open one
- * after it. */
+/** Returns the month with which something of an instant is paid: its own, or the first open one after it. */
 export function openMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
   const own = payrollMonthOf(instant)
   return calendar && calendar.openFrom > own ? calendar.openFrom : own
 }
 
-/** Whether a month is closed. */
-export function isClosed(calendar: PayrollCalendar | undefined, month: string): boolean {
-  return calendar !== undefined && month < calendar.openFrom
-}
+export const isClosed = (calendar: PayrollCalendar | undefined, month: string) =>
+  calendar !== undefined && month < calendar.openFrom
 
-/** Belongs into the transaction of whatever adds to a month or changes it: raises `ConditionFailed` where
- * the month was closed since the calendar was read. */
+/** Belongs into each transaction that adds to a month or changes it: raises `ConditionFailed` where the month
+ * was closed since the calendar was read. */
 export function whileOpen(calendar: PayrollCalendar | undefined, month: string): Write {
   if (!calendar) return create(payrollCalendars, { since: month, openFrom: month, runs: 0 })
   return check(calendarKey, { most: { openFrom: month } })
@@ -68,7 +63,7 @@ export function reopening(month: string, { promised }: PayrollCalendar): Write {
   return update(calendarKey, { set: { openFrom: month, promised: latest }, only: { openFrom, promised } })
 }
 
-/** The last month that anything may be paid with at an instant. */
+/** Returns the last month that anything may be paid with at an instant. */
 export function lastMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
   const open = openMonthAt(calendar, instant)
   return calendar?.promised && calendar.promised > open ? calendar.promised : open

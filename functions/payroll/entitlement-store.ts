@@ -1,7 +1,5 @@
 /** Entitlements in the table: one record a nomination, in the partition of the month that it is paid with;
- * and everything that a month pays, as rows. Of a closed month that is always the same (docs/decisions/0039).
- * */
-
+ * and everything that a month pays, as rows: of a closed month always the same (docs/decisions/0039). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
@@ -10,10 +8,10 @@ import type { Nomination } from '#shared/nominations/model.ts'
 import { correction, type Entitlement, entitlement, type PayrollRow } from '#shared/payroll/model.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
 
-/** Where everything stands that a month pays: what was approved in it, and what corrects earlier months. */
+/** Returns the partition of all that a month pays: its awards, and what corrects earlier months. */
 export const monthPartition = (month: string) => `PAYROLL#${month}`
 
-/** Where an entitlement stands: its month, which may be later than that of its approval, and the approval. */
+/** Its month may be later than that of its approval. */
 type EntitlementKey = Pick<Entitlement, 'nominationId' | 'month' | 'approvedAt'>
 
 const keyOf = ({ nominationId, month, approvedAt }: EntitlementKey): Key => ({
@@ -24,21 +22,20 @@ const keyOf = ({ nominationId, month, approvedAt }: EntitlementKey): Key => ({
 /** One item a nomination, however many it pays: some 400 bytes each, twice that once it was corrected. */
 export const entitlements = entity({ type: 'entitlement', schema: entitlement, keys: keyOf })
 
-/** Tells what a nomination pays, read consistently; nothing where it pays nothing. */
-export async function findEntitlement({
-  id: nominationId,
-  payroll,
-}: Pick<Nomination, 'id' | 'payroll'>): Promise<Entitlement | undefined> {
-  return payroll && getItem(entitlements, keyOf({ nominationId, ...payroll }))
+/** Reads the entitlement of a nomination consistently; nothing where it pays nothing. */
+export async function findEntitlement(
+  head: Pick<Nomination, 'id' | 'payroll'>,
+): Promise<Entitlement | undefined> {
+  return head.payroll && getItem(entitlements, keyOf({ nominationId: head.id, ...head.payroll }))
 }
 
-/** Changes what is said of an entitlement, as long as nobody else did; else `ConditionFailed` is raised. */
+/** Changes an entitlement; `ConditionFailed` where somebody else did since it was read. */
 export function changeEntitlement(
-  standing: Entitlement,
+  entitlement: Entitlement,
   set: Partial<Pick<Entitlement, 'payees' | 'withdrawal' | 'current' | 'corrections'>>,
 ): Write {
-  const { version } = standing
-  return update(keyOf(standing), { set: { ...set, version: version + 1 }, only: { version } })
+  const { version } = entitlement
+  return update(keyOf(entitlement), { set: { ...set, version: version + 1 }, only: { version } })
 }
 
 /** By the names that their entities have in the table. */
@@ -53,9 +50,13 @@ const monthItems = entity({
   },
 })
 
-/** The rows of a month in the order of their approval, read consistently. */
+/** Reads everything that a month pays, in the order of its instants, consistently. */
+export const itemsOfMonth = (month: string) =>
+  allItems(monthItems, { partition: monthPartition(month), consistent: true })
+
+/** Reads the rows of a month in the order of their approval, consistently. */
 export async function rowsOfMonth(month: string): Promise<PayrollRow[]> {
-  const items = await allItems(monthItems, { partition: monthPartition(month), consistent: true })
+  const items = await itemsOfMonth(month)
   return items.flatMap((item) =>
     item.type === 'entitlement' ? rowsOfEntitlement(item) : rowsOfCorrection(item),
   )

@@ -1,7 +1,6 @@
-/** Entitlements, which say what a nomination pays its nominees: written with the last approval, as the
- * people and the amounts are at that moment (docs/product.md#entitlements). */
+/** Entitlements, which say what a nomination pays its nominees: written with the last approval, as the people
+ * and the amounts are at that moment (docs/product.md#entitlements). */
 import { findPeople } from '#functions/people/store.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { amountOf, kindOf } from '#shared/nominations/kinds.ts'
@@ -14,30 +13,22 @@ import { snapshotOf } from '#shared/people/rules.ts'
 import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
 import { correctionMonth, withdrawn } from './corrections.ts'
 import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
-import { payrollHistory } from './looks.ts'
+import { actWrite, payrollHistory } from './looks.ts'
 import { corrected, findStanding } from './settlements.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0
 
-/** Tells what a nomination pays as it stands, to everybody who takes part; nothing before the last
- * approval, and where its kind pays nothing. Of people who are not among `people`, what the nomination says.
- * `monthAt` tells the month with which something is paid that is approved at an instant. Pure. */
+/** Returns what a nomination pays to everybody who takes part; nothing before the last approval, or where its
+ * kind pays nothing. Of people who are not among `people`, what the nomination says. Pure. */
 export function entitlementOf(
   { head, body }: FullNomination,
   people: readonly Person[],
-  monthAt: (instant: Date) => string = payrollMonthOf,
+  monthAt: (approval: Date) => string = payrollMonthOf,
 ): Entitlement | undefined {
-  return pays(head) ? made({ head, body }, people, monthAt) : undefined
-}
-
-function made(
-  { head, body }: FullNomination,
-  people: readonly Person[],
-  monthAt: (instant: Date) => string,
-): Entitlement {
+  if (!pays(head)) return undefined
   const { id: nominationId, kind, category, createdAt: nominatedAt } = head
   const approvedAt = lastDecision(head)
-  const known = new Map(people.map((person) => [person.personId, person]))
+  const byId = new Map(people.map((person) => [person.personId, person]))
   return {
     nominationId,
     kind,
@@ -47,7 +38,7 @@ function made(
     month: monthAt(new Date(approvedAt)),
     version: 1,
     payees: liveMembers(body.nominees).map((member) =>
-      payeeOf(member, known.get(member.personId), { kind, approvedAt }),
+      payeeOf(member, byId.get(member.personId), { kind, approvedAt }),
     ),
   }
 }
@@ -75,7 +66,7 @@ function payeeOf(
   }
 }
 
-/** Tells what an award pays somebody in a country, by the table of the day of its approval. */
+/** Returns what an award pays somebody in a country, by the table of the day of its approval. */
 export function amountFor(
   { kind, approvedAt }: Pick<Entitlement, 'kind' | 'approvedAt'>,
   country: string,
@@ -85,19 +76,13 @@ export function amountFor(
   return money
 }
 
-interface Entitled {
-  readonly nomination: FullNomination
-  readonly writes: readonly Write[]
-}
-
-/** Tells what an act does to what its nomination pays: the last approval writes it; a withdrawal ends it,
- * by a mark while its month is open, by a correction afterwards. The writes raise `ConditionFailed` where a
- * month was closed meanwhile, or what is corrected was answered. */
+/** Makes the writes for what a nomination pays: its last approval writes it; a withdrawal ends it, in an open
+ * month by a mark, else by a correction. `ConditionFailed` where a month was closed meanwhile. */
 export async function entitled(
   before: Nomination,
   after: FullNomination,
   requestId: string,
-): Promise<Entitled> {
+): Promise<{ nomination: FullNomination; writes: readonly Write[] }> {
   if (before.payroll) return { nomination: after, writes: await ended(before, after.head, requestId) }
   const { head, body } = after
   if (!pays(head)) return { nomination: after, writes: [] }
@@ -105,10 +90,11 @@ export async function entitled(
     findCalendar(),
     findPeople(liveMembers(body.nominees).map(({ personId }) => personId)),
   ])
-  const written = made(after, people, (instant) => openMonthAt(calendar, instant))
+  const entitlement = entitlementOf(after, people, (approval) => openMonthAt(calendar, approval))
+  if (!entitlement) return { nomination: after, writes: [] }
   return {
-    nomination: withPayroll(after, written),
-    writes: [create(entitlements, written), whileOpen(calendar, written.month)],
+    nomination: withPayroll(after, entitlement),
+    writes: [create(entitlements, entitlement), whileOpen(calendar, entitlement.month)],
   }
 }
 
@@ -122,24 +108,20 @@ async function ended(
   if (!standing) throw new Error(`There is no entitlement of ${before.id}.`)
   const { month, nominationId, corrections = [] } = standing
   const { by, at, reason } = withdrawal
-  const recordedIn = (of: string) =>
-    auditWrite({
-      subject: payrollHistory(of),
-      at: new Date(at),
-      by,
-      what: 'payroll award withdrawn',
-      after: { nominationId, title, reason },
-      requestId,
-    })
+  const [now, after] = [new Date(at), { nominationId, title, reason }]
+  const writesIn = (of: string) => [
+    whileOpen(calendar, of),
+    actWrite(payrollHistory(of), 'payroll award withdrawn', { by, now, requestId }, { after }),
+  ]
   if (corrections.length === 0 && !isClosed(calendar, month))
-    return [changeEntitlement(standing, { withdrawal }), whileOpen(calendar, month), recordedIn(month)]
+    return [changeEntitlement(standing, { withdrawal }), ...writesIn(month)]
   const rows = await findStanding(standing, standing.payees.keys())
-  const made = { month: correctionMonth(calendar, standing, new Date(at)), by, at, reason }
-  const taken = withdrawn(standing, made, rows.takenBack)
-  return [...corrected(standing, taken, rows), whileOpen(calendar, taken.month), recordedIn(taken.month)]
+  const act = { month: correctionMonth(calendar, standing, now), by, at, reason }
+  const correction = withdrawn(standing, act, rows.takenBack)
+  return [...corrected(standing, correction, rows), ...writesIn(correction.month)]
 }
 
-/** A nomination that says where what it pays stands. */
+/** Returns a nomination that says where its entitlement stands. */
 export function withPayroll(
   { head, body }: FullNomination,
   { month, approvedAt }: Entitlement,

@@ -12,22 +12,24 @@ import type { PayrollFilter } from '#shared/payroll/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
 import { correctPayee, readAward } from './award.ts'
-import { findNames, type Paged, rowsPage, scopeOf, shownRows } from './listing.ts'
+import { findNames, flagsPage, type Paged, rowsPage, scopeOf, shownRows, unansweredPage } from './listing.ts'
 import { payrollHistory, recordingLook } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { actsFor, pageFor } from './own-awards.ts'
-import { flagsPage, unansweredPage } from './run-rows.ts'
 import { closeMonth, confirmRun, fetchRunFile, reopenMonth } from './runs.ts'
 
 export const handler = serve(payrollApi, {
   listPayrollMonths(context) {
-    const seen = listMonths(scopeOf(context.actor), context.now)
-    return recordingLook({ months: 'all' }, context, seen)
+    const view = listMonths(scopeOf(context.actor), context.now)
+    return recordingLook({ months: 'all' }, context, view)
   },
 
   getPayrollMonth({ params: { month }, ...context }) {
-    const { actor, now } = context
-    return recordingLook({ month, sums: true }, context, monthFor(actor, month, now))
+    const view = readMonth(month, context.now).then(async (found) => ({
+      ...found,
+      history: await actsFor(context.actor.personId, found.history),
+    }))
+    return recordingLook({ month, sums: true }, context, view)
   },
 
   listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
@@ -36,29 +38,29 @@ export const handler = serve(payrollApi, {
   },
 
   listPayrollFlags({ params: { month }, query, ...context }) {
-    const seen = flagsPage(month, query).then((page) => pageFor(context.actor.personId, page))
-    return recordingLook({ month, flags: true }, context, seen)
+    const view = flagsPage(month, query).then((page) => pageFor(context.actor.personId, page))
+    return recordingLook({ month, flags: true }, context, view)
   },
 
   listUnansweredRows({ params: { month }, query, ...context }) {
-    const seen = unansweredPage(month, query).then((page) => pageFor(context.actor.personId, page))
-    return recordingLook({ month, unanswered: true }, context, seen)
+    const view = unansweredPage(month, query).then((page) => pageFor(context.actor.personId, page))
+    return recordingLook({ month, unanswered: true }, context, view)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
-    return closeMonth(month, doing(context))
+    return closeMonth(month, changeOf(context))
   },
 
   reopenPayrollMonth({ params: { month }, body: { reason }, ...context }) {
-    return reopenMonth(month, { reason, ...doing(context) })
+    return reopenMonth(month, reason, changeOf(context))
   },
 
   confirmPayrollRun({ params: { month }, body: { version }, ...context }) {
-    return confirmRun(month, { version, ...doing(context) })
+    return confirmRun(month, version, changeOf(context))
   },
 
   fetchPayrollFile({ params, query, ...context }) {
-    return fetchRunFile({ ...params, ...query }, doing(context))
+    return fetchRunFile({ ...params, ...query }, changeOf(context))
   },
 
   async exportPayroll({ body: { filter, format }, ...context }) {
@@ -66,14 +68,12 @@ export const handler = serve(payrollApi, {
     if ((await shownRows(filter, scope)).length === 0) throw new Problem('payroll-month-empty')
     const history = payrollHistory(filter.month)
     // It keeps these rows, even if the roles of its owner change.
-    const whose =
+    const rights =
       scope === 'all'
         ? ({ access: ['admin'], filter } as const)
         : { access: payrollApi.exportPayroll.access, filter: { ...filter, ...scope } }
-    return startExport(
-      { kind: 'payroll', name: `payroll-${filter.month}`, ...whose, format, history },
-      context,
-    )
+    const name = `payroll-${filter.month}`
+    return startExport({ kind: 'payroll', name, ...rights, format, history }, context)
   },
 
   getPayrollAward({ params: { nominationId }, ...context }) {
@@ -81,17 +81,17 @@ export const handler = serve(payrollApi, {
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
-    return correctPayee(finding(nominationId, context.actor), { ...body, ...doing(context) })
+    return correctPayee(finding(nominationId, context.actor), body, changeOf(context))
   },
 
   answerPayrollRow({ params, body, ...context }) {
     const isPartyOf = async (nominationId: string) =>
       (await finding(nominationId, context.actor)())?.party !== undefined
-    return answerRow(params, body, { ...doing(context), isPartyOf })
+    return answerRow(params, body, isPartyOf, changeOf(context))
   },
 
   sendPayrollAnswers({ body, once, ...context }) {
-    return takeAnswers(body, { once, ...doing(context) })
+    return takeAnswers(body, { once, ...changeOf(context) })
   },
 
   listPayrollAnswers({ query, ...context }) {
@@ -102,11 +102,6 @@ export const handler = serve(payrollApi, {
     return recordingLook({ answers: id }, context, readAnswerFile(id, context.now))
   },
 })
-
-async function monthFor({ personId }: Actor, month: string, now: Date) {
-  const found = await readMonth(month, now)
-  return { ...found, history: await actsFor(personId, found.history) }
-}
 
 /** A page of rows as its reader may see them; HRBPs see with it what they can be narrowed to. */
 async function rowsFor(
@@ -135,14 +130,8 @@ const finding =
     return nomination && { nomination, history, party: await partyOf(nomination, personId) }
   }
 
-interface Asking {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
-/** Tells who does something, as the record names them. */
-const doing = ({ actor, now, requestId }: Asking) => ({
+/** Names the actor as the record does. */
+const changeOf = ({ actor, now, requestId }: { actor: Actor; now: Date; requestId: string }) => ({
   by: actorRef(actor),
   now,
   requestId,

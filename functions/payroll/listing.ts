@@ -1,19 +1,27 @@
-/** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in
- * memory as long as its stamp stays the same, and filtered there. */
+/** Pages of the rows of a payroll month (docs/product.md#payroll-rows). A month is read whole, kept in memory
+ * as long as its stamp stays the same, and filtered there. */
+import { groupBy } from 'es-toolkit/array'
+import { memoize } from 'es-toolkit/function'
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
+import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
+import type { EndpointReply } from '#shared/endpoint.ts'
 import { fold } from '#shared/folding.ts'
+import type { payrollApi } from '#shared/payroll/api.ts'
 import {
+  flaggedRow,
   type PayrollFilter,
-  type PayrollPlaces,
   type PayrollRow,
   type PayrollRowView,
   type PayrollSums,
   payrollRowView,
+  type RowLocations,
 } from '#shared/payroll/model.ts'
+import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import {
   correctedPartition,
@@ -24,12 +32,10 @@ import {
   rowsPartition,
   stampKey,
 } from './row-store.ts'
+import { findRun, flaggedRows, flagsPartition, latePass } from './run-store.ts'
 import { spellingsOf, sumsOf } from './sums.ts'
 
-export interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
+export type Paged = Parameters<typeof pageInOrder>[1]
 
 /** The people whose rows are listed: everybody, or those whose HRBP somebody is. */
 export type Scope = 'all' | { readonly hrbp: string }
@@ -50,46 +56,26 @@ interface MonthRows {
   readonly stamp: string | undefined
 }
 
-/** Months that a function keeps, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new Map<string, MonthRows>())
+/** The months that were read last, of at most 20,000 rows each, which take some 20 MB. */
+const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
 
-/** Reads a month whole, or gives it from memory where no row of it was written since. A month without a
- * stamp was not written by the product: it is never kept. */
+/** Reads a month whole, or gives it from memory where no row of it was written since. */
 async function monthRows(month: string): Promise<MonthRows> {
   // Before the rows: what is written while they are read has a later stamp.
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
   const cached = inMemory().get(month)
-  const found = stamp && cached?.stamp === stamp ? cached : await readMonth(month, stamp)
-  if (stamp) remember(month, found)
-  return found
-}
-
-/** Months in memory: those that were read last. */
-const mostMonths = 3
-
-function remember(month: string, rows: MonthRows): void {
-  const months = inMemory()
-  months.delete(month)
-  months.set(month, rows)
-  const [oldest = ''] = months.keys()
-  if (months.size > mostMonths) months.delete(oldest)
-}
-
-async function readMonth(month: string, stamp: string | undefined): Promise<MonthRows> {
-  const [rows, marked] = await Promise.all([
+  if (cached && cached.stamp === stamp) return cached
+  const [rows, corrected] = await Promise.all([
     allItems(payrollRows, { partition: rowsPartition(month), consistent: true }),
     allItems(correctedRows, { partition: correctedPartition(month), consistent: true }),
   ])
-  const marks = new Map<string, Mark[]>()
-  for (const mark of marked) {
-    const same = marks.get(mark.of)
-    if (same) same.push(mark)
-    else marks.set(mark.of, [mark])
-  }
-  return { rows, marks, stamp }
+  const marks = new Map(Object.entries(groupBy(corrected, ({ of }) => of)))
+  const read = { rows, marks, stamp }
+  inMemory().set(month, read)
+  return read
 }
 
-/** The rows of a month that a filter shows, in the order of their references. */
+/** Lists the rows of a month that a filter shows, in the order of their references. */
 export async function shownRows(filter: PayrollFilter, scope: Scope): Promise<PayrollRow[]> {
   return shownOf((await monthRows(filter.month)).rows, filter, scope)
 }
@@ -111,20 +97,14 @@ function shownOf(rows: readonly PayrollRow[], filter: PayrollFilter, scope: Scop
   )
 }
 
-/** Tells whether a row writes a name that is asked for, in any way of writing it. Each way is folded once. */
-function isNamed(asked: string | undefined): (written: string) => boolean {
-  if (asked === undefined) return () => true
-  const name = fold(asked)
-  const answers = new Map<string, boolean>()
-  return (written) => {
-    const is = answers.get(written) ?? fold(written) === name
-    answers.set(written, is)
-    return is
-  }
+/** Tells whether a row writes a name, in any way of writing it. Each way is folded once. */
+function isNamed(filter: string | undefined): (name: string) => boolean {
+  if (filter === undefined) return () => true
+  const folded = fold(filter)
+  return memoize((name: string) => fold(name) === folded)
 }
 
-/** A page of the rows of a month that a filter shows, in the order of their references, for
- * administrators, or an HRBP's own. Raises `invalid-cursor`. */
+/** Lists a page of the rows of a month that a filter shows, for administrators, or of an HRBP. */
 export async function rowsPage(
   filter: PayrollFilter,
   scope: Scope,
@@ -140,8 +120,8 @@ export async function rowsPage(
   return { ...page, items: scope === 'all' ? items : items.map(withoutReasons) }
 }
 
-/** Tells what became of a row, and how much was paid of it; why it was corrected or answered so, by whom,
- * and what payroll calls it are for administrators who are not paid by the award. */
+/** Leaves out why a row was corrected or answered so, by whom, and what payroll calls it: that is for
+ * administrators who are not paid by the award. */
 export function withoutReasons<Row extends Pick<PayrollRowView, 'correction' | 'payment'>>(row: Row): Row {
   const { correction, payment } = row
   return {
@@ -151,38 +131,39 @@ export function withoutReasons<Row extends Pick<PayrollRowView, 'correction' | '
   }
 }
 
-/** A row as a list shows it, with what corrects it. */
+/** Shows a row as lists do, with what corrects it. */
 function viewOf(row: PayrollRow, marks: readonly Mark[] = []): PayrollRowView {
-  const corrected = marks.map(({ month, number, cause = 'corrected' as const }) => ({ month, number, cause }))
+  const corrected = marks.map(({ month, number, cause }) => ({ month, number, cause }))
   return payrollRowView.parse({ ...row, ...(corrected.length > 0 && { corrected }) })
 }
 
-/** Rows of a month, which may be older than what it has in memory, with what corrects each. */
-export async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
+/** Shows rows of a month, which may be older than what it has in memory, with what corrects each. */
+async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
   if (rows.length === 0) return []
   const { marks } = await monthRows(month)
   return rows.map((row) => viewOf(row, marks.get(row.reference)))
 }
 
-/** Rows by their references, as this moment has them, each as a list shows it. */
-export async function findRows(month: string, references: readonly string[]): Promise<PayrollRowView[]> {
-  const keys = references.map((reference) => rowKey({ month, reference }))
-  const rows = await getItems(payrollRows, keys, true)
-  const partition = correctedPartition(month)
+/** Reads rows as this moment has them, each as a list shows it. */
+export async function findRows(
+  ids: readonly Pick<PayrollRow, 'month' | 'reference'>[],
+): Promise<PayrollRowView[]> {
+  const rows = await getItems(payrollRows, ids.map(rowKey), true)
   return Promise.all(
-    rows.map(async (row) =>
-      viewOf(row, await allItems(correctedRows, { partition, prefix: `${row.reference}#` })),
-    ),
+    rows.map(async (row) => {
+      const [partition, prefix] = [correctedPartition(row.month), `${row.reference}#`]
+      return viewOf(row, await allItems(correctedRows, { partition, prefix }))
+    }),
   )
 }
 
-/** Tells what a month comes to by its rows, two seconds late at most as long as it is open. */
+/** Sums up a month by its rows, two seconds late at most as long as it is open. */
 export async function sumsOfMonth(month: string): Promise<PayrollSums> {
   return sumsOf((await monthRows(month)).rows)
 }
 
-/** Tells what the rows of an HRBP can be narrowed to in a month. */
-export async function findNames(hrbp: string, month: string): Promise<PayrollPlaces> {
+/** Lists the countries and units that the rows of an HRBP can be narrowed to in a month. */
+export async function findNames(hrbp: string, month: string): Promise<RowLocations> {
   const rows = await shownRows({ month }, { hrbp })
   const names = (all: readonly string[]) => {
     const named = all.filter((name) => name.trim() !== '')
@@ -192,4 +173,47 @@ export async function findNames(hrbp: string, month: string): Promise<PayrollPla
     countries: names(rows.map(({ country }) => country)),
     businessUnits: names(rows.map(({ businessUnit }) => businessUnit)),
   }
+}
+
+/** Lists the rows of a closed month that payroll is warned of, in the order of their references, as they are
+ * in their run; none while it is being gone through. */
+export async function flagsPage(
+  month: string,
+  paged: Paged,
+): Promise<EndpointReply<typeof payrollApi.listPayrollFlags>> {
+  const { pass } = await closedRun(month)
+  if (!pass) return { items: [] }
+  const partition = flagsPartition(month)
+  const warnings = await allItems(flaggedRows, { partition })
+  const byReference = groupBy(
+    warnings.filter((each) => each.pass === pass || each.pass === latePass),
+    ({ row }) => row.reference,
+  )
+  const all = Object.values(byReference).flatMap((each) =>
+    each.slice(0, 1).map(({ row }) => ({ row, flags: each.flatMap(({ flags }) => flags) })),
+  )
+  const sort = ({ row }: (typeof all)[number]) => row.reference
+  const list = async (range: KeyRangeQuery) => withinRange(all, range, sort)
+  const page = await pageInOrder(`${partition} ${pass}`, paged, list, sort)
+  const rows = await withCorrections(
+    month,
+    page.items.map(({ row }) => row),
+  )
+  return { ...page, items: page.items.map(({ flags }, index) => flaggedRow.parse({ ...rows[index], flags })) }
+}
+
+/** Lists the rows of a confirmed run that payroll has not answered; none before it is confirmed. */
+export async function unansweredPage(
+  month: string,
+  paged: Paged,
+): Promise<EndpointReply<typeof payrollApi.listUnansweredRows>> {
+  const page = await rowsPage({ month, state: 'exported' }, 'all', paged)
+  if (page.items.length === 0) await closedRun(month)
+  return page
+}
+
+async function closedRun(month: string) {
+  const run = await findRun(month)
+  if (!run) throw new Problem('not-found')
+  return run
 }

@@ -1,32 +1,39 @@
-/** Every look at payroll is in the audit record (docs/product.md#payroll-access), one entry each: who,
- * when, at what. */
+/** The record of payroll: what is done with a month, and every look, one entry each
+ * (docs/product.md#payroll-access). */
 import type { Actor } from '#functions/runtime/actor.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 
-/** The partition of what was done with a month: with its run, its rows, and what it pays. */
+/** Returns the partition of what was done with a month: with its run, its rows, and what it pays. */
 export const payrollHistory = (month: string) => `PAYROLL-HISTORY#${month}`
-const lookHistory = (personId: string) => `PAYROLL-LOOKS#${personId}`
 
-interface Looking {
-  readonly actor: Actor
+/** Somebody who changes something, and when. */
+export interface ChangeContext {
+  readonly by: AuditEntry['by']
   readonly now: Date
   readonly requestId: string
 }
 
-/** Gives what somebody looks at once it is in the record that they do, and with which filter. Both are on
- * their way at once, so that nobody waits for the one after the other; of what there is not, or is refused,
- * the look is there too. */
+/** Returns the write that records an act. */
+export const actWrite = (
+  subject: string,
+  what: string,
+  { by, now: at, requestId }: ChangeContext,
+  more: Pick<AuditEntry, 'before' | 'after'> = {},
+) => auditWrite({ subject, at, by, what, requestId, ...more })
+
+/** Gives what somebody looks at once the look is in the record, also of what there is not or is refused. Both
+ * are on their way at once, so that nobody waits for the one after the other. */
 export async function recordingLook<T>(
-  at: Readonly<Record<string, unknown>>,
-  { actor: { person }, now, requestId }: Looking,
-  seen: Promise<T>,
+  after: Readonly<Record<string, unknown>>,
+  { actor, now, requestId }: { actor: Actor; now: Date; requestId: string },
+  view: Promise<T>,
 ): Promise<T> {
-  const { personId, name } = person
-  const subject = lookHistory(personId)
-  const entry = { subject, at: now, by: { personId, name }, what: 'payroll seen', after: at, requestId }
-  const [found, recorded] = await Promise.allSettled([seen, transact([auditWrite(entry)])])
+  const { personId, name } = actor.person
+  const looking = { by: { personId, name }, now, requestId }
+  const entry = actWrite(`PAYROLL-LOOKS#${personId}`, 'payroll seen', looking, { after })
+  const [shown, recorded] = await Promise.allSettled([view, transact([entry])])
   if (recorded.status === 'rejected') throw recorded.reason
-  if (found.status === 'rejected') throw found.reason
-  return found.value
+  if (shown.status === 'rejected') throw shown.reason
+  return shown.value
 }

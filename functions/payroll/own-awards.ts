@@ -7,15 +7,17 @@ import type { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
 import { withoutReasons } from './listing.ts'
 import { payeePartition } from './row-store.ts'
-import { nominationOf } from './rows.ts'
+import { readReference } from './rows.ts'
 
 type Row = Pick<PayrollRowView, 'reference' | 'personId' | 'correction' | 'payment'>
 type Act = EndpointReply<typeof payrollApi.getPayrollMonth>['history'][number]
 
+const nominationOf = (reference: string) => readReference(reference)?.nominationId
+
 /** Rows read at once; most people have fewer. */
 const portion = 100
 
-/** The nominations whose awards pay somebody. */
+/** Reads the nominations whose awards pay somebody. */
 async function payingTo(personId: string): Promise<ReadonlySet<string | undefined>> {
   const found = new Set<string>()
   for await (const rows of eachIndexed('gsi2', { partition: payeePartition(personId) }, portion))
@@ -23,8 +25,8 @@ async function payingTo(personId: string): Promise<ReadonlySet<string | undefine
   return found
 }
 
-/** A page of rows as somebody reads it who sees those of everybody. Their awards are looked for only where
- * a row of somebody else says why, or was answered. */
+/** Returns a page of rows as an administrator reads it. Their awards are looked for only where a row of
+ * somebody else says why, or was answered. */
 export async function pageFor<R extends Row>(reader: string, page: ListPage<R>): Promise<ListPage<R>> {
   const saysMore = ({ personId, correction, payment }: R) =>
     personId !== reader && (correction?.reason !== undefined || payment !== undefined)
@@ -34,18 +36,16 @@ export async function pageFor<R extends Row>(reader: string, page: ListPage<R>):
   return { ...page, items: page.items.map((row) => (isOwn(row) ? withoutReasons(row) : row)) }
 }
 
-/** Tells what was done with a month, as somebody reads it: nothing of what was done with awards that pay
- * them. */
+/** Lists what was done with a month, without what was done with awards that pay its reader. */
 export async function actsFor(reader: string, acts: readonly Act[]): Promise<Act[]> {
   if (acts.every(({ detail }) => awardIn(detail) === undefined)) return [...acts]
   const own = await payingTo(reader)
   return acts.filter(({ detail }) => !own.has(awardIn(detail)))
 }
 
-/** The nomination that a correction or an answer was about. */
+/** Returns the nomination that a correction or an answer was about. */
 function awardIn(detail: Act['detail']): string | undefined {
-  if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return undefined
-  const { nominationId, reference } = detail
+  const { nominationId, reference } = Object(detail) as Readonly<Record<string, unknown>>
   if (typeof nominationId === 'string') return nominationId
   return typeof reference === 'string' ? nominationOf(reference) : undefined
 }

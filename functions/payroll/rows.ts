@@ -1,23 +1,31 @@
-/** The rows that entitlements and corrections are for payroll: one for each person, named by a reference
- * that never changes. Pure. */
+/** The rows that entitlements and corrections are for payroll: one for each person, named by a reference that
+ * never changes. Pure. */
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 
-/** The row of a payee of an award, by their place among its payees. */
+/** Names the row of a payee of an award, by their place among its payees. */
 export const referenceOf = (nominationId: string, place: number) =>
   `${nominationId}-${String(place + 1).padStart(2, '0')}`
 
-/** The nomination that a row is of, by its reference; nothing where that names no row. */
-export const nominationOf = (reference: string) => /^(.+)-\d{2}(?:-\d{1,4}[RP])?$/.exec(reference)?.[1]
-
-/** A line of its corrections: the second one takes back `…-01-2R` and pays `…-01-2P`. */
+/** Names a line of its corrections: the second one takes back `…-01-2R` and pays `…-01-2P`. */
 export const lineReference = (of: string, number: number, is: 'reversal' | 'replacement') =>
   `${of}-${number}${is === 'reversal' ? 'R' : 'P'}`
 
-/** Tells what an entitlement is in the list of its month; nothing where it was withdrawn before the month
- * was closed. */
-export function rowsOfEntitlement({ payees, withdrawal, ...standing }: Entitlement): PayrollRow[] {
+const shape = /^(.+)-\d{2}(?:-(\d{1,4})[RP])?$/
+
+/** Reads a reference: the nomination, and the number of the correction; nothing where it names no row. */
+export function readReference(reference: string): { nominationId: string; number?: number } | undefined {
+  const [, nominationId, number] = shape.exec(reference) ?? []
+  return nominationId ? { nominationId, ...(number && { number: Number(number) }) } : undefined
+}
+
+/** Returns the place of the payee whom a row of an award is for. */
+export const placeOf = (nominationId: string, reference: string) =>
+  Number(reference.slice(nominationId.length + 1, nominationId.length + 3)) - 1
+
+/** Lists the rows of an entitlement; none where it was withdrawn before its month was closed. */
+export function rowsOfEntitlement(entitlement: Entitlement): PayrollRow[] {
+  const { payees, withdrawal, nominationId, kind, category, nominatedAt, approvedAt, month } = entitlement
   if (withdrawal) return []
-  const { nominationId, kind, category, nominatedAt, approvedAt, month } = standing
   return payees.map((payee, place) => ({
     ...payee,
     ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
@@ -26,24 +34,19 @@ export function rowsOfEntitlement({ payees, withdrawal, ...standing }: Entitleme
   }))
 }
 
-/** The place of the payee whom a row of an award is for. */
-export const placeOf = (nominationId: string, reference: string) =>
-  Number(reference.slice(nominationId.length + 1, nominationId.length + 3)) - 1
-
-/** Tells what a correction is in the list of its month; what takes nothing back has no row. */
+/** Lists the rows of a correction: none of what takes nothing back. */
 export function rowsOfCorrection({ lines, ...correction }: Correction): PayrollRow[] {
   const { nominationId, kind, category, nominatedAt, approvedAt, month } = correction
   const { corrects, number, cause, at, reason } = correction
-  return lines.flatMap(({ place, is, payee }): PayrollRow[] => {
-    if (payee.amount === 0) return []
+  const paying = lines.filter(({ payee }) => payee.amount !== 0)
+  return paying.map(({ place, is, payee }) => {
     const of = referenceOf(nominationId, place)
-    const row = {
+    return {
       ...payee,
       ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
       reference: lineReference(of, number, is),
-      state: 'due' as const,
+      state: 'due',
       correction: { corrects, number, cause, at, reason, is, of },
     }
-    return [row]
   })
 }

@@ -1,67 +1,48 @@
-/** Acts of administrators on months: closing one, opening it again, confirming its run, fetching the files
- * of a confirmed one (docs/product.md#payroll-runs). */
-
+/** Acts of administrators on months: closing one, opening it again, confirming its run, fetching the files of
+ * a confirmed one (docs/product.md#payroll-runs). */
 import { readFilePart } from '#functions/exports/file-parts.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update } from '#functions/runtime/writes.ts'
 import type { ExportFormat } from '#shared/exports/columns.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
-import type { ActorRef } from '#shared/nominations/model.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { closing, findCalendar, numbering, type PayrollCalendar, reopening } from './calendar.ts'
-import { payrollHistory } from './looks.ts'
-import { monthView, needsSecondPerson, runOf } from './months.ts'
-import {
-  asSeen,
-  findRun,
-  firstVersion,
-  payrollRuns,
-  quietFrom,
-  runKey,
-  type StoredRun,
-  wake,
-} from './run-store.ts'
+import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
+import { findMonth, needsSecondPerson } from './months.ts'
+import { findRun, ifUnchanged, leaseUntil, payrollRuns, runKey, type StoredRun, wake } from './run-store.ts'
 import { bringUpToDate } from './settling.ts'
-
-export interface Doing {
-  readonly by: ActorRef
-  readonly now: Date
-  readonly requestId: string
-}
 
 const maxAttempts = 10
 
-/** Closes the first open month: what is approved from now on is paid with the next one. Raises
- * `not-found`, also before anything was paid, `payroll-month-closed`, `payroll-month-not-begun`,
- * `payroll-month-not-next`. */
-export async function closeMonth(month: string, { by, now, requestId }: Doing): Promise<PayrollMonthView> {
+/** Closes the first open month: what is approved from now on is paid with the next one. */
+export async function closeMonth(month: string, context: ChangeContext): Promise<PayrollMonthView> {
+  const { by, now } = context
   await retryOnConflict(maxAttempts, async () => {
     checkCloses(await findCalendar(), month, now)
-    // Nothing, unless whoever opened it again was ended before it was done.
+    // Nothing, unless its opening again was ended before it was done.
     await bringUpToDate(month)
-    const at = now.toISOString()
     const run: StoredRun = {
       month,
-      version: firstVersion(now),
+      // No earlier closing of the month has had it.
+      version: now.getTime(),
       state: 'closing',
-      closedAt: at,
+      closedAt: now.toISOString(),
       closedBy: by,
-      quietUntil: quietFrom(now),
+      quietUntil: leaseUntil(now),
     }
     await transact([
       closing(month),
       create(payrollRuns, run),
-      auditWrite({ subject: payrollHistory(month), at: now, by, what: 'payroll month closed', requestId }),
+      actWrite(payrollHistory(month), 'payroll month closed', context),
     ])
   })
   await wake(month)
-  return monthView(month, now)
+  return (await findMonth(month, now)).view
 }
 
 function checkCloses(calendar: PayrollCalendar | undefined, month: string, now: Date): void {
@@ -73,11 +54,11 @@ function checkCloses(calendar: PayrollCalendar | undefined, month: string, now: 
     throw new Problem('payroll-month-not-next', { values: { month: monthInWords(openFrom) } })
 }
 
-/** Opens the last closed month again, which nobody has confirmed. Raises `not-found`, `payroll-confirmed`,
- * `payroll-later-closed`, `payroll-busy`. */
+/** Opens the last closed month again, which nobody has confirmed. */
 export async function reopenMonth(
   month: string,
-  { by, now, requestId, reason }: Doing & { reason: string },
+  reason: string,
+  context: ChangeContext,
 ): Promise<PayrollMonthView> {
   await retryOnConflict(maxAttempts, async () => {
     const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])
@@ -88,33 +69,28 @@ export async function reopenMonth(
     const { closedAt, closedBy } = run
     await transact([
       reopening(month, calendar),
-      deleteItem(runKey(month), { only: asSeen(run) }),
-      auditWrite({
-        subject: payrollHistory(month),
-        at: now,
-        by,
-        what: 'payroll month reopened',
+      deleteItem(runKey(month), { only: ifUnchanged(run) }),
+      actWrite(payrollHistory(month), 'payroll month reopened', context, {
         before: { closedAt, closedBy },
         after: { reason },
-        requestId,
       }),
     ])
   })
   await bringUpToDate(month)
-  return monthView(month, now)
+  return (await findMonth(month, context.now)).view
 }
 
-/** Confirms the run of a closed month as it was seen, under the next number. Raises `not-found`,
- * `payroll-confirmed`, `payroll-busy`, `payroll-changed`, `payroll-second-person`,
- * `payroll-earlier-unconfirmed`. */
+/** Confirms the run of a closed month as it was seen, under the next number. */
 export async function confirmRun(
   month: string,
-  { by, now, requestId, version }: Doing & { version: number },
+  version: number,
+  context: ChangeContext,
 ): Promise<PayrollMonthView> {
+  const { by, now } = context
   await retryOnConflict(maxAttempts, async () => {
     const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])
     if (!calendar || !run) throw new Problem('not-found')
-    checkConfirms(run, { by, version })
+    checkConfirms(run, version, by)
     await checkEarlier(calendar, month)
     const number = calendar.runs + 1
     const set = {
@@ -123,26 +99,21 @@ export async function confirmRun(
       number,
       confirmedAt: now.toISOString(),
       confirmedBy: by,
-      quietUntil: quietFrom(now),
+      quietUntil: leaseUntil(now),
     }
     await transact([
       numbering(calendar),
-      update(runKey(month), { set, only: asSeen(run) }),
-      auditWrite({
-        subject: payrollHistory(month),
-        at: now,
-        by,
-        what: 'payroll run confirmed',
+      update(runKey(month), { set, only: ifUnchanged(run) }),
+      actWrite(payrollHistory(month), 'payroll run confirmed', context, {
         after: { number, version, rows: run.sums?.rows, byCurrency: run.sums?.byCurrency },
-        requestId,
       }),
     ])
   })
   await wake(month)
-  return monthView(month, now)
+  return (await findMonth(month, now)).view
 }
 
-function checkConfirms(run: StoredRun, { by, version }: { by: ActorRef; version: number }): void {
+function checkConfirms(run: StoredRun, version: number, by: ChangeContext['by']): void {
   if (run.number !== undefined) throw new Problem('payroll-confirmed')
   if (run.state !== 'closed') throw new Problem('payroll-busy')
   if (run.version !== version) throw new Problem('payroll-changed')
@@ -158,25 +129,17 @@ async function checkEarlier({ since }: PayrollCalendar, month: string): Promise<
     throw new Problem('payroll-earlier-unconfirmed', { values: { month: monthInWords(before) } })
 }
 
-interface Wanted {
-  readonly month: string
-  readonly format: ExportFormat
-  readonly part: number
-}
-
-/** A part of a file of a confirmed run. Raises `not-found` and `payroll-not-confirmed`. */
+/** Fetches a part of a file of a confirmed run. */
 export async function fetchRunFile(
-  { month, format, part }: Wanted,
-  { by, now, requestId }: Doing,
+  { month, format, part }: { month: string; format: ExportFormat; part: number },
+  context: ChangeContext,
 ): Promise<FilePart> {
-  const run = await runOf(month, now)
-  const { number, files, state } = run ?? {}
+  const { number, files, state } = (await findMonth(month, context.now)).run ?? {}
   if (state !== 'confirmed' || number === undefined || !files) throw new Problem('payroll-not-confirmed')
   const { sha256 } = files[format]
-  const named = { month, number }
   const after = { format, number, sha256, ...(part > 0 && { part }) }
   // Before it is given, so that there is none without it.
-  const subject = payrollHistory(month)
-  await transact([auditWrite({ subject, at: now, by, what: 'payroll file fetched', after, requestId })])
-  return readFilePart(runFileKey(named, format), part, { fileName: runFileName(named, format), format })
+  await transact([actWrite(payrollHistory(month), 'payroll file fetched', context, { after })])
+  const run = { month, number }
+  return readFilePart(runFileKey(run, format), part, { fileName: runFileName(run, format), format })
 }

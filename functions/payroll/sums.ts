@@ -1,6 +1,5 @@
-/** Sums of rows by currency, country and business unit, and what countries and units are called in them:
- * rows keep what the directory said, and two ways of writing one name are one (docs/product.md#payroll-rows).
- * Pure. */
+/** Sums of rows by currency, country and business unit. Two ways of writing a name are one there, though rows
+ * keep what the directory said (docs/product.md#payroll-rows). Pure. */
 import { fold } from '#shared/folding.ts'
 import type { PayrollRow, PayrollSums } from '#shared/payroll/model.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -19,8 +18,8 @@ export function sumsOf(rows: readonly PayrollRow[]): PayrollSums {
   }
 }
 
-/** Gives sums as people see them: a country or a unit is one however rows write it, and is called as most
- * of them do. */
+/** Gives sums as people see them: a country or a unit is one however rows write it, and is called as most of
+ * them do. */
 export function asShown({ byCountry, byUnit, ...inAll }: PayrollSums): PayrollSums {
   const countries = merged(byCountry.map(({ country: name, ...sum }) => ({ name, ...sum })))
   const units = merged(byUnit.map(({ businessUnit: name, ...sum }) => ({ name, ...sum })))

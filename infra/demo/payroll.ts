@@ -1,7 +1,7 @@
 /** What is paid in the demo company: each month is closed the day after it ended, and confirmed and answered before the next
  * one is; some awards are withdrawn or corrected after that. All by the product's own rules. */
 import { ulid } from 'ulid'
-import { flagsOf } from '#events/payroll/run-rows.ts'
+import { flagsOf } from '#events/payroll/runs.ts'
 import { calledRowOf, calledRows } from '#functions/payroll/answer-store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { correctedBy, corrections, replaced, withdrawn } from '#functions/payroll/corrections.ts'

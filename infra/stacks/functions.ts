@@ -282,7 +282,7 @@ export const apiFunctions = {
     entry: 'functions/payroll/handler.ts',
     summary: 'Payroll: months, their runs and rows, corrections, answers of payroll.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['gsi1', 'gsi2'],
+    indexes: ['gsi2'],
     uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers], GetObject: [payrollFiles] },
   },
   search: {
@@ -451,7 +451,7 @@ export const unattendedFunctions = {
     entry: payrollFunction.entry,
     summary: 'Goes through closed payroll months, writes confirmed runs, works off files of answers.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
-    indexes: ['gsi1', 'gsi2'],
+    indexes: ['gsi2'],
     uploads: {
       GetObject: [payrollFiles, payrollAnswers],
       PutObject: [payrollRequests, payrollFiles],

@@ -1,5 +1,6 @@
-/** Endpoints of payroll (docs/product.md#payroll): administrators see and do everything; HRBPs with access to their
- * report read the rows of the people whose HRBP they are. Whatever is read here is noted in the audit record. */
+/** Endpoints of payroll (docs/product.md#payroll): administrators see and do everything; HRBPs with access to
+ * their report read the rows of the people whose HRBP they are. Whatever is read here is noted in the audit
+ * record. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { filePart, partQuery } from '../exports/file-parts.ts'
@@ -18,9 +19,9 @@ import {
   payrollAct,
   payrollFilter,
   payrollMonthView,
-  payrollPlaces,
   payrollRowView,
   payrollSums,
+  rowLocations,
 } from './model.ts'
 import { maxAnswerBody, maxAnswerBytes, maxExternalReference, maxReason } from './settings.ts'
 
@@ -77,7 +78,7 @@ export const payrollApi = endpoints({
     }),
     reply: pageOf(payrollRowView).extend({
       /** For HRBPs; administrators have the sums of the month. */
-      places: payrollPlaces.optional(),
+      places: rowLocations.optional(),
     }),
     problems: ['not-found', 'invalid-cursor'],
   },

@@ -1,26 +1,9 @@
-/** The columns that rows of payroll are exported with, in their order (docs/product.md#payroll-rows). What they are called
- * payroll's spreadsheets know; behind them stands what names a row for ever. */
+/** The columns that rows of payroll are exported with, in their order (docs/product.md#payroll-rows): the
+ * names are those that payroll's spreadsheets know. */
 import type { CellKinds } from '../exports/columns.ts'
 
-/** What a cell says of a row. */
-export type PayrollCell =
-  | 'name'
-  | 'employeeNumber'
-  | 'email'
-  | 'businessUnit'
-  | 'gom'
-  | 'category'
-  | 'country'
-  | 'nominated'
-  | 'hrbp'
-  | 'amount'
-  | 'month'
-  | 'reference'
-
-/** The name of a column, and what its cells say. */
-type PayrollColumn = readonly [name: string, cell: PayrollCell]
-
-export const payrollColumns: readonly PayrollColumn[] = [
+/** The name of each column, and its cell. */
+export const payrollColumns = [
   ['Nominee_Name', 'name'],
   ['Nominee_Employee_Number', 'employeeNumber'],
   ['Nominee_Email', 'email'],
@@ -33,7 +16,13 @@ export const payrollColumns: readonly PayrollColumn[] = [
   ['Payroll_Amount_NET', 'amount'],
   ['Payroll_Month', 'month'],
   ['Reference', 'reference'],
-]
+] as const
 
-/** Which of them are no texts. */
+export type PayrollCell = (typeof payrollColumns)[number][1]
+
+/** The columns that are no texts. */
 export const payrollKinds: CellKinds<PayrollCell> = { nominated: 'date', amount: 'amount' }
+
+/** Names columns of a file of answers in a sentence, each in quotation marks: a name may have a comma of its
+ * own. */
+export const quotedColumns = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')

@@ -1,4 +1,5 @@
-/** What payroll is made of (docs/product.md#payroll): what an award pays, what corrected it, rows, and runs. */
+/** The records of payroll (docs/product.md#payroll): what an award pays, what corrected it, rows, and
+ * runs. */
 import * as z from 'zod'
 import { employeeNumberShape } from '../directory/shapes.ts'
 import { id } from '../ids.ts'
@@ -26,7 +27,7 @@ const payee = personSnapshot.omit({ slug: true, hierarchy: true }).extend({
 })
 export type Payee = z.infer<typeof payee>
 
-/** What a correction or an entitlement is about. */
+/** The award of a correction or an entitlement. */
 const award = {
   nominationId: id,
   kind: z.enum(kindKeys),
@@ -37,8 +38,9 @@ const award = {
   approvedAt: z.string(),
 }
 
-/** What a nomination pays. While its month is open, people may be corrected in it and a withdrawal marks it; once the
- * month is closed only `current`, `corrections` and `version` change, so that its run can be made again from it. */
+/** The pay of a nomination. While its month is open, people may be corrected in it and a withdrawal marks it;
+ * once the month is closed only `current`, `corrections` and `version` change, so that its run can be made
+ * again from it. */
 export const entitlement = z.object({
   ...award,
   month: payrollMonth,
@@ -47,7 +49,8 @@ export const entitlement = z.object({
   payees: z.array(payee).min(1),
   /** Withdrawn before its month was closed: it is in no run. */
   withdrawal: z.object({ by: actorReference, at: z.string(), reason: z.string().optional() }).optional(),
-  /** What it pays to each after all corrections: nothing to somebody who is null. Absent without corrections. */
+  /** Its payees after all corrections: nothing is paid to somebody who is null. Absent without
+   * corrections. */
   current: z.array(payee.nullable()).optional(),
   /** Where its corrections stand, in their order. */
   corrections: z.array(z.object({ month: payrollMonth, at: z.string() })).optional(),
@@ -59,15 +62,15 @@ const correctionLine = z.object({
   /** Their place among the payees of the entitlement, from 0. */
   place: count,
   is: z.enum(['reversal', 'replacement']),
-  /** As they were in what is taken back; its amount is negative then, or 0 where nothing of it was paid: such a line has no
-   * row. */
+  /** As they were in what is taken back; its amount is negative then, or 0 where nothing of it was paid: such
+   * a line has no row. */
   payee,
 })
 export type CorrectionLine = z.infer<typeof correctionLine>
 
 const correctionCauses = ['withdrawn', 'corrected'] as const
 
-/** What changed an award after its month was closed: rows of the month that was open then. */
+/** A change of an award after its month was closed: rows of the month that was open then. */
 export const correction = z.object({
   ...award,
   /** The month that it is paid with. */
@@ -90,10 +93,10 @@ export type Correction = z.infer<typeof correction>
 const rowStates = ['due', 'exported', 'paid', 'partly-paid', 'refused'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** What became of a row, as payroll's system or an administrator says. */
+/** An answer about a row, of payroll's system or of an administrator. */
 export const payment = z.object({
   state: z.enum(['paid', 'partly-paid', 'refused']),
-  /** What was paid, of the row's currency. */
+  /** In the row's currency. */
   amount: z.number().int(),
   /** Of payroll's own system. */
   externalReference: z.string().optional(),
@@ -106,7 +109,8 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-/** One award for one person in one month, or one line of a correction: the ledger. `reference` names it for ever. */
+/** One award for one person in one month, or one line of a correction: the ledger. `reference` names it for
+ * ever. */
 export const payrollRow = payee.extend({
   ...award,
   reference: z.string(),
@@ -125,7 +129,7 @@ export const payrollRow = payee.extend({
 })
 export type PayrollRow = z.infer<typeof payrollRow>
 
-/** What payroll is warned of before it confirms. */
+/** Warnings before a run is confirmed. */
 const rowFlags = [
   'leaver',
   'blocked',
@@ -148,8 +152,8 @@ export type PayrollSums = z.infer<typeof payrollSums>
 
 const digest = z.object({ sha256: z.string(), bytes: count })
 
-/** closing: its rows are being gone through; closed: it waits for its confirmation, and may be opened again; confirming:
- * its ledger and files are being written; confirmed: nothing of it changes any more. */
+/** closing: its rows are being gone through; closed: it waits for its confirmation, and may be opened again;
+ * confirming: its ledger and files are being written; confirmed: nothing of it changes any more. */
 const runStates = ['closing', 'closed', 'confirming', 'confirmed'] as const
 
 /** The run of a month. */
@@ -210,11 +214,12 @@ export const answerFile = z.object({
 })
 export type AnswerFile = z.infer<typeof answerFile>
 
-/** A row as a list shows it. Why it was corrected, who answered it and why are told to administrators only. */
+/** A row as a list shows it. Why it was corrected, who answered it and why are told to administrators
+ * only. */
 export const payrollRowView = payrollRow.omit({ department: true }).extend({
   payment: payment.partial({ by: true }).optional(),
   correction: payrollRow.shape.correction.unwrap().partial({ reason: true }).optional(),
-  /** What corrects it, in whichever month that is paid. */
+  /** Its corrections, in any month. */
   corrected: z.array(correction.pick({ month: true, number: true, cause: true })).optional(),
   /** Whether its reader may open the nomination; absent for administrators, who open all. */
   opens: z.boolean().optional(),
@@ -232,14 +237,15 @@ export const payrollMonthView = z.object({
   isNext: z.boolean(),
   /** For administrators. */
   run: payrollRun.optional(),
-  /** What an open month comes to so far; for administrators. */
+  /** The sums of an open month so far; for administrators. */
   soFar: z.object({ rows: count, byCurrency: z.array(sum) }).optional(),
-  /** Rows of a confirmed run that payroll has not answered though the time for it is over; for administrators. */
+  /** Rows of a confirmed run that payroll has not answered though the time for it is over; for
+   * administrators. */
   overdue: count.optional(),
 })
 export type PayrollMonthView = z.infer<typeof payrollMonthView>
 
-/** Who closed, exported, answered or corrected what and when, of a month. */
+/** An act on a month: closing, exporting, answering, correcting. */
 export const payrollAct = z.object({
   at: z.string(),
   by: actorReference,
@@ -247,7 +253,7 @@ export const payrollAct = z.object({
   detail: z.json().optional(),
 })
 
-/** What narrows the rows of a month. */
+/** A filter of the rows of a month. */
 export const payrollFilter = z.strictObject({
   month: payrollMonth,
   state: z.enum(rowStates).optional(),
@@ -262,23 +268,24 @@ export const payrollFilter = z.strictObject({
 })
 export type PayrollFilter = z.infer<typeof payrollFilter>
 
-/** What the rows of an HRBP's people can be narrowed to in a month. */
-export const payrollPlaces = z.object({
+/** The countries and units that the rows of an HRBP's people can be narrowed to in a month. */
+export const rowLocations = z.object({
   countries: z.array(z.string()),
   businessUnits: z.array(z.string()),
 })
-export type PayrollPlaces = z.infer<typeof payrollPlaces>
+export type RowLocations = z.infer<typeof rowLocations>
 
-/** A row that payroll is warned of, and of what; what becomes of it once it is confirmed, the lists of rows tell. */
+/** A row that payroll is warned of, and of what; what becomes of it once it is confirmed, the lists of rows
+ * tell. */
 export const flaggedRow = payrollRowView
   .omit({ state: true, payment: true })
   .extend({ flags: z.array(z.enum(rowFlags)).min(1) })
 export type FlaggedRow = z.infer<typeof flaggedRow>
 
-/** What of a payee a correction changed. */
+/** The fields of a payee that a correction may change. */
 const payeeFields = [...(Object.keys(maxOfPayee) as (keyof typeof maxOfPayee)[]), 'hrbp', 'amount'] as const
 
-/** What an administrator corrected of a payee, where the row stands or by rows of another month. */
+/** A correction of a payee, in place or by rows of another month. */
 export const payeeCorrection = z.object({
   at: z.string(),
   by: actorReference,
@@ -295,15 +302,16 @@ export type PayeeCorrection = z.infer<typeof payeeCorrection>
 export const awardView = z.object({
   entitlement,
   corrections: z.array(correction),
-  /** What was corrected of its payees, in order. */
+  /** Corrections of its payees, in order. */
   corrected: z.array(payeeCorrection),
-  /** Its rows in all months, each with its run and what became of it, and with the correction that has settled it. */
+  /** Its rows in all months, each with its run and what became of it, and with the correction that has
+   * settled it. */
   rows: z.array(
     payrollRowView.extend({
       settled: correction.pick({ month: true, number: true, cause: true }).optional(),
     }),
   ),
-  /** Who decided its stages. */
+  /** The decisions of its stages. */
   approvals: z.array(
     z.object({
       stage: z.string(),
@@ -324,7 +332,7 @@ const isNeeded = (field: PayeeField) => payeeNeeded.some((each) => each === fiel
 
 const changeOf = (field: PayeeField) => (isNeeded(field) ? visibleLine() : oneLine()).max(maxOfPayee[field])
 
-/** What an administrator may correct of a payee, kept as the directory keeps it; the amount follows from the country. */
+/** Corrections of a payee, kept as the directory keeps it; the amount follows from the country. */
 export const payeeChanges = z
   .strictObject({
     name: changeOf('name'),
@@ -340,7 +348,7 @@ export const payeeChanges = z
     businessUnit: changeOf('businessUnit'),
     gom: changeOf('gom'),
     country: changeOf('country'),
-    /** Whoever it is now; blank for nobody. */
+    /** Blank for nobody. */
     hrbp: z.union([z.literal(''), id]),
   })
   .partial()

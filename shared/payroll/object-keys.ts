@@ -1,5 +1,5 @@
-/** Where files of payroll lie in the uploads bucket. Whatever arrives in the folder of requests wakes the function that
- * works on runs and answers. */
+/** Where files of payroll lie in the uploads bucket. An object in the folder of requests wakes the function
+ * that works on runs and answers. */
 import type { ExportFormat } from '../exports/columns.ts'
 
 const payrollFolder = 'payroll/'
@@ -9,7 +9,8 @@ export const payrollFiles = `${payrollFolder}files/`
 export const runRequests = `${payrollRequests}runs/`
 export const answersRequests = `${payrollRequests}answers/`
 
-/** Asks for the run of a month to be gone on with: gone through after it was closed, written once it is confirmed. */
+/** Asks for the run of a month to be gone on with: gone through after it was closed, written once it is
+ * confirmed. */
 export const runRequestKey = (month: string) => `${runRequests}${month}`
 
 /** Asks for a file of answers to be worked off. */
@@ -20,7 +21,7 @@ interface Numbered {
   readonly number: number
 }
 
-/** What browsers call a file of a confirmed run. */
+/** Names a file of a confirmed run for browsers. */
 export const runFileName = ({ month, number }: Numbered, format: ExportFormat) =>
   `payroll-${month}-run-${number}.${format}`
 

@@ -2,10 +2,9 @@
  * takes in memory. */
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { listAnswerFiles } from '#functions/payroll/answers.ts'
-import { findNames, rowsPage, type Scope } from '#functions/payroll/listing.ts'
+import { findNames, flagsPage, rowsPage, type Scope, unansweredPage } from '#functions/payroll/listing.ts'
 import { listMonths } from '#functions/payroll/months.ts'
 import { correctedRows, newStamp, payrollRows, rowsPartition } from '#functions/payroll/row-store.ts'
-import { flagsPage, unansweredPage } from '#functions/payroll/run-rows.ts'
 import { findRun, payrollRuns } from '#functions/payroll/run-store.ts'
 import { findSettlements } from '#functions/payroll/settlements.ts'
 import { type Answer, answerWrites } from '#functions/payroll/settling.ts'
@@ -123,7 +122,7 @@ async function answer(rows: readonly PayrollRow[]): Promise<void> {
 /** One row in twelve is corrected by the next month; there are as many files of answers and months as a page holds. */
 async function addBeside(month: string, rows: readonly PayrollRow[]): Promise<void> {
   const corrected = rows.filter((_, n) => n % 12 === 0)
-  const to = { corrects: month, month: monthAfter(month, 1), number: 1 }
+  const to = { corrects: month, month: monthAfter(month, 1), number: 1, cause: 'corrected' as const }
   await writeBatch(corrected.map(({ reference }) => batchPut(correctedRows, { ...to, of: reference })))
   await transact([newStamp(month)])
   const counts = { paid: 1, 'partly-paid': 0, refused: 0 }

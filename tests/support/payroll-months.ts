@@ -13,12 +13,12 @@ import { monthAfter } from '#shared/nominations/months.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { payrollFiles, runRequestKey } from '#shared/payroll/object-keys.ts'
-import type { Person } from '#shared/people/model.ts'
 import { as } from './calls.ts'
 import { objectCreated } from './directory.ts'
 import { wholeFile } from './fetched-files.ts'
 import { standInFiles } from './files.ts'
-import { admin, approve, approveAll, hrbp, jon, monetary, nominate, useNominations } from './nominations.ts'
+import { admin, useNominations } from './nominations.ts'
+import { useAwards } from './payroll.ts'
 import { addPeople, somebody } from './people.ts'
 import { reconciledInWords } from './reconciled.ts'
 import { useStream } from './stream.ts'
@@ -84,6 +84,7 @@ export function usePayrollMonths() {
   const { table, newcomer, newcomers } = useNominations(undefined, { stream: true })
   const files = standInFiles()
   const stream = useStream([entitlements.type, corrections.type])
+  const awards = useAwards({ table, newcomer })
   beforeAll(() => addPeople(table, other))
 
   const ofPayroll = async () =>
@@ -127,23 +128,6 @@ export function usePayrollMonths() {
     return (await table.items(type)).map((item) => schema.parse(item))
   }
 
-  /** An award of somebody, up to its last stage. */
-  async function waiting(nominee?: Person): Promise<string> {
-    const { status, reply } = await nominate(jon, monetary([nominee ?? (await newcomer())]))
-    expect(status).toBe(201)
-    await approveAll(reply.id, ['manager', 'exco2'])
-    return reply.id
-  }
-
-  const approveLast = (id: string) => approve(hrbp, id, 'hrbp', '')
-
-  async function approved(more: Partial<Person> = {}): Promise<{ id: string; nominee: Person }> {
-    const nominee = await newcomer(more)
-    const id = await waiting(nominee)
-    expect((await approveLast(id)).status).toBe(200)
-    return { id, nominee }
-  }
-
   /** Brings the rows in step with what changed. */
   async function follow(): Promise<void> {
     expect(await project(await stream.next())).toEqual({ batchItemFailures: [] })
@@ -163,9 +147,7 @@ export function usePayrollMonths() {
     newcomers,
     playedOnce,
     kept,
-    waiting,
-    approveLast,
-    approved,
+    ...awards,
     follow,
     expectBooksFit,
   }

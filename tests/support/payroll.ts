@@ -1,14 +1,75 @@
 /** Payroll in tests: months that are closed, and what an award pays after all that corrected it. */
+import { ulid } from 'ulid'
+import { expect } from 'vitest'
+import { bodyItems } from '#functions/nominations/body-store.ts'
+import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
+import { toItem } from '#functions/runtime/entity.ts'
+import { now } from '#functions/runtime/now.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
+import { titleOf } from '#shared/nominations/rules.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { Correction, Entitlement, PayeeChanges, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import type { Person } from '#shared/people/model.ts'
+import { snapshotOf } from '#shared/people/rules.ts'
 import { as } from './calls.ts'
+import { approve, approveAll, hrbp, jon, monetary, nominate, type useNominations } from './nominations.ts'
 import type { useTable } from './table.ts'
+
+/** Awards of 1,000 ZAR of newcomers, or of 75 USD elsewhere. */
+export function useAwards({
+  table,
+  newcomer,
+}: Pick<ReturnType<typeof useNominations>, 'table' | 'newcomer'>) {
+  let first: FullNomination | undefined
+
+  /** An award of somebody, up to its last stage: the first one by the handlers, others as those wrote it. */
+  async function waiting(nominee?: Person): Promise<string> {
+    const person = nominee ?? (await newcomer())
+    if (!first) {
+      const { status, reply } = await nominate(jon, monetary([person]))
+      expect(status).toBe(201)
+      await approveAll(reply.id, ['manager', 'exco2'])
+      first = await findFullNomination(reply.id)
+      return reply.id
+    }
+    const [id, since] = [ulid(now().getTime()), now().toISOString()]
+    const snapshot = snapshotOf(person)
+    const { personId, name, slug, country, businessUnit } = snapshot
+    const { counted: _, ...head } = {
+      ...{ ...first.head, id, createdAt: since, country, businessUnit },
+      title: titleOf(kindOf(first.head.kind), [person], jon),
+      firstNominee: { personId, name, slug },
+      steps: first.head.steps.map((step) => ({
+        ...step,
+        ...(step.decidedAt && { decidedAt: since }),
+        ...(step.waitingSince && { waitingSince: since }),
+      })),
+    }
+    const body = { ...first.body, nominees: [snapshot] }
+    await table.putItems([
+      toItem(nominations, head),
+      ...bodyItems<Record<string, unknown>>(head, body, toItem),
+    ])
+    return id
+  }
+
+  const approveLast = (id: string) => approve(hrbp, id, 'hrbp', '')
+
+  async function approved(more: Partial<Person> = {}): Promise<{ id: string; nominee: Person }> {
+    const nominee = await newcomer(more)
+    const id = await waiting(nominee)
+    expect((await approveLast(id)).status).toBe(200)
+    return { id, nominee }
+  }
+
+  return { waiting, approveLast, approved }
+}
 
 type Table = Pick<ReturnType<typeof useTable>, 'items'>
 

@@ -446,7 +446,13 @@ export class Books {
   items(): Record<string, unknown>[] {
     const marks = [...this.marks].map((mark) => {
       const [corrects = '', of = '', , number = '', , month = ''] = mark.split(' ')
-      return toItem(correctedRows, { corrects, of, month, number: Number(number) })
+      return toItem(correctedRows, {
+        corrects,
+        of,
+        month,
+        number: Number(number),
+        cause: 'corrected' as const,
+      })
     })
     return [
       ...[...this.nominations.values()].flatMap(({ head, body }) => [

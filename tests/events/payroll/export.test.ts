@@ -6,6 +6,7 @@ import { payrollHistory } from '#functions/payroll/looks.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { people } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
+import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
@@ -19,6 +20,7 @@ import { exportFile, exportPart } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
+import { times } from '#tests/support/tier.ts'
 
 const table = useTable()
 standInFiles()
@@ -29,7 +31,7 @@ const plain = somebody('Jon', 'Dlamini')
 const month = '2026-11'
 
 /** More than are read at once; every third one is the partner's, every hundredth takes something back. */
-const rows = Array.from({ length: 1203 }, (_, n): PayrollRow => {
+const rows = Array.from({ length: times(503, 1203) }, (_, n): PayrollRow => {
   const hrbp = n % 3 === 0 ? partner : other
   const isReversal = n % 100 === 99
   return {
@@ -74,7 +76,7 @@ const rows = Array.from({ length: 1203 }, (_, n): PayrollRow => {
 
 beforeAll(async () => {
   await addPeople(table, admin, partner, other, plain)
-  await Promise.all(rows.map((row) => table.put(payrollRows, row)))
+  await table.putItems(rows.map((row) => toItem(payrollRows, row)))
 })
 afterEach(async () => {
   delete process.env[env.clockOffset]
@@ -118,7 +120,7 @@ test('an administrator’s file has every row of the month, an HRBP’s those of
 test('it is narrowed as the list', async () => {
   const found = await fileOf(admin, { month, corrections: true })
   expect(found).toEqual(rows.filter(({ correction }) => correction).map(told))
-  expect(found).toHaveLength(12)
+  expect(found.length).toBeGreaterThan(4)
 })
 
 test('an administrator’s file is nobody’s once they are none any more, though they still are an HRBP', async () => {

@@ -2,7 +2,7 @@
  * there though nobody confirmed it is told as what it is. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { writeRun } from '#events/payroll/run-writing.ts'
+import { writeRun } from '#events/payroll/runs.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
@@ -17,14 +17,14 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 
-const { table, files, kept, approved, expectBooksFit } = usePayrollMonths()
+const { table, files, playedOnce, kept, approved, expectBooksFit } = usePayrollMonths()
 
 const keyOf = (format: 'csv' | 'xlsx') => runFileKey({ month: present, number: 1 }, format)
 const bytesOf = async (format: 'csv' | 'xlsx') => (await files.get(keyOf(format)))?.bytes
 const hear = async () => {}
 
 /** A run whose files are to be written, as a worker has read it. */
-async function confirming(): Promise<StoredRun> {
+const confirming = playedOnce(async (): Promise<StoredRun> => {
   await approved()
   await close()
   await work()
@@ -32,7 +32,7 @@ async function confirming(): Promise<StoredRun> {
   const [run] = await kept(payrollRuns)
   if (run?.state !== 'confirming') throw new Error('The run is not being confirmed.')
   return run
-}
+})
 
 /** What another release would write into them. */
 async function writtenOtherwise(write: () => Promise<void>): Promise<void> {

@@ -88,7 +88,7 @@ function paidOf(
     award,
     made.filter((each) => each !== undefined),
     own,
-    settlement && Object.keys(settlement.settled),
+    Object.keys(settlement?.settled ?? {}),
   )
 }
 
@@ -496,12 +496,20 @@ const breaking: Record<string, (books: Books) => [kind: Difference['kind'], of: 
   },
 }
 
+/** Whether all of a history fits, by its seed: of which the second computation has found nothing. */
+const fitting = new Map<number, boolean>()
+
 /** The first history in which there is what is to be broken, and what is broken of it. */
 async function brokenBy(broken: (books: Books) => [kind: Difference['kind'], of: string]) {
   for (let seed = 1; seed <= 300; seed++) {
+    if (fitting.get(seed) === false) continue
     const books = new Books(seed).live(120)
-    if (books.unfit().length > 0) continue
-    expect(await reconciled(books)).toEqual([])
+    if (!fitting.has(seed)) {
+      const isFit = books.unfit().length === 0
+      fitting.set(seed, isFit)
+      if (isFit) expect(await reconciled(books)).toEqual([])
+      else continue
+    }
     try {
       return { books, named: broken(books) }
     } catch (error) {

@@ -30,7 +30,7 @@ import {
 import { reconciled } from '#tests/support/reconciled.ts'
 import { firstFew } from '#tests/support/tier.ts'
 
-const { table, newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
+const { newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
   usePayrollMonths()
 const door = useTableDoor()
 
@@ -53,7 +53,7 @@ const paidOnce = playedOnce(async (): Promise<Paid> => {
 /** So many of them in one run. */
 const paidTogether = playedOnce(async () => {
   const all: Paid[] = []
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 5; n++) {
     const { id, nominee } = await approved({ country: 'South Africa' })
     all.push({ id, person: nominee.personId, row: `${id}-01` })
   }
@@ -150,13 +150,13 @@ describe('what was paid, paid in part, and refused', () => {
     ['refused', 0],
   ]
 
-  /** Two awards for each, with what becomes of them: one of each comes first. */
+  /** Awards with what becomes of them: two of them come first. */
   const awarded = async () =>
     (await paidTogether()).map((each, n) => ({
       ...each,
       answer: states[n % states.length] as (typeof states)[number],
     }))
-  const halves = <T>(all: readonly T[]) => [all.slice(0, states.length), all.slice(states.length)] as const
+  const halves = <T>(all: readonly T[]) => [all.slice(0, 2), all.slice(2)] as const
 
   test('and is withdrawn or corrected then is taken back as far as it was paid; corrected, it is paid anew in full', async () => {
     const awards = await awarded()
@@ -165,8 +165,8 @@ describe('what was paid, paid in part, and refused', () => {
     for (const { id } of ended) await withdrawn(id)
     for (const { id, person } of changed) await corrected(id, person)
     expect(await rowsOfEach(awards)).toEqual([
-      ...states.map(([, amount]) => back(amount)),
-      ...states.map(([, amount]) => ['1P 1000', ...back(amount)]),
+      ...ended.map(({ answer }) => back(answer[1])),
+      ...changed.map(({ answer }) => ['1P 1000', ...back(answer[1])]),
     ])
     for (const { id, row } of ended) {
       const [shown] = (await award(admin, id)).reply.rows
@@ -207,7 +207,6 @@ test('once it is corrected, a file pays no more of what was answered; what is sa
   expect(await rowsOf()).toEqual(['1P 1000', '1R -1000'])
   await said(row, 'partly-paid', 300)
   expect(await rowsOf()).toEqual(['1P 1000', '1R -300'])
-  await expectBooksFit()
 })
 
 test('what was corrected before its month was closed is taken back as it stood, though the stream has not brought it', async () => {
@@ -250,33 +249,6 @@ test('what is paid instead is corrected like any other row', async () => {
   expect(await rowsOf(after)).toEqual(['2P 1000'])
   expect(await settledRows()).toEqual([row, `${row}-1P`])
   await expectBooksFit()
-})
-
-describe('corrected before it was kept which rows are settled', () => {
-  const unkept = playedOnce(async () => {
-    const made = await paidOnce()
-    await corrected(made.id, made.person)
-    await table.remove(...(await table.items(settlements.type)))
-    return made
-  })
-
-  test.each(['by hand', 'by a file'])('what is answered %s the open month follows', async (how) => {
-    const { row } = await unkept()
-    if (how === 'by hand') await said(row, 'refused', 0)
-    else expect(await worked(`${row},,0,refused`)).toMatchObject({ problemCount: 0 })
-    expect(await rowsOf()).toEqual(['1P 1000'])
-    expect(await settledRows()).toEqual([row])
-    await expectBooksFit()
-  })
-
-  test('the next correction is of the row that stands', async () => {
-    const { id, person, row } = await unkept()
-    expect((await award(admin, id)).reply.rows[0]).toMatchObject({ settled: { month: next, number: 1 } })
-    await corrected(id, person, '4712')
-    expect(await rowsOf()).toEqual(['1P 1000', '1R -1000', '2P 1000', '2R -1000'])
-    expect(await settledRows()).toEqual([row, `${row}-1P`])
-    await expectBooksFit()
-  })
 })
 
 describe('answered once the month of its correction is closed', () => {
@@ -356,7 +328,6 @@ describe('answered once the month of its correction is closed', () => {
     expect(await flags()).toEqual([`${taking}: not-paid`])
     await said(row, 'paid', 1000)
     expect(await flags()).toEqual([])
-    await expectBooksFit()
   })
 
   test('when it is opened again it takes back what was paid', async () => {
@@ -383,7 +354,6 @@ describe('answered once the month of its correction is closed', () => {
     await nextClosed()
     expect(await rowsOf()).toEqual(['1P 1000'])
     expect(await flags()).toEqual([])
-    await expectBooksFit()
   })
 })
 
@@ -474,15 +444,14 @@ describe('at the same moment', () => {
     // Whoever closes it brings it up to date, unless it was opened before the answer was written.
     await nextClosed()
     expect(await rowsOf()).toEqual(['1P 1000'])
-    await expectBooksFit()
   })
 
-  test.each(firstFew([0, 3, 1, 2, 4, 5], 2))('whichever comes first (%i)', async (round) => {
+  // In `npm test` once: the tests above hold each of both.
+  test.each(firstFew([0, 3, 1, 2, 4, 5], 1))('whichever comes first (%i)', async (round) => {
     const { id, person, row } = await paidOnce()
     const later = new Promise((resolve) => setTimeout(resolve, round * 5))
     await Promise.all([said(row, 'refused', 0), later.then(() => corrected(id, person))])
     expect(await rowsOf()).toEqual(['1P 1000'])
-    await expectBooksFit()
   })
 })
 

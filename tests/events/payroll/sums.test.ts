@@ -1,6 +1,5 @@
 /** What months come to, as their rows follow awards and corrections by the stream: late, again, and at once. */
 import { expect, test } from 'vitest'
-import { handler as project } from '#events/projections/handler.ts'
 import { admin, withdraw } from '#tests/support/nominations.ts'
 import { correct } from '#tests/support/payroll.ts'
 import {
@@ -15,7 +14,7 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 
-const { stream, approved, follow, expectBooksFit } = usePayrollMonths()
+const { approved, follow, expectBooksFit } = usePayrollMonths()
 
 const shown = async (month = present) =>
   (await look(month)).sums.byCountry.map(({ country, rows, amount }) => [country, rows, amount])
@@ -57,15 +56,6 @@ test('follows approvals, withdrawals and corrections, of open and of closed mont
   expect((await shown()).map(([, rows]) => rows)).toEqual([1, 1])
   await reopen()
   expect((await shown()).map(([, rows]) => rows)).toEqual([1, 1])
-  await expectBooksFit()
-})
-
-test('told again, and by many at once, it says the same', async () => {
-  for (let n = 0; n < 3; n++) await approved()
-  const batch = await stream.next()
-  const all = await Promise.all([1, 2, 3, 4].map(() => project(batch)))
-  expect(all).toEqual(all.map(() => ({ batchItemFailures: [] })))
-  expect(await shown()).toEqual([['South Africa', 3, 3000]])
   await expectBooksFit()
 })
 

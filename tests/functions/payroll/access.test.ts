@@ -131,14 +131,14 @@ describe.each(['as the rows follow their awards', 'from memory, once the run is 
         ...{ closedAt: '2031-01-01T00:00:00.000Z', closedBy: { name: 'Ada Admin' } },
       })
     })
-  test.each(cases)(
-    '$who with $query, $size a page, there and back',
-    async ({ by, query, expected, size }) => {
-      const { there, back } = await thereAndBack(by, { ...query, size })
-      expect(there).toEqual(expected)
-      expect(back).toEqual(expected)
-    },
-  )
+  // In memory they are the same rows: in `npm test` every third is asked for.
+  test.each(
+    isLong || when === 'as the rows follow their awards' ? cases : cases.filter((_, n) => n % 3 === 0),
+  )('$who with $query, $size a page, there and back', async ({ by, query, expected, size }) => {
+    const { there, back } = await thereAndBack(by, { ...query, size })
+    expect(there).toEqual(expected)
+    expect(back).toEqual(expected)
+  })
 })
 
 test('a cursor of an administrator’s list is none of an HRBP’s', async () => {

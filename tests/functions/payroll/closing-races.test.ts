@@ -81,16 +81,16 @@ const closedWith = playedOnce(async () => {
   return id
 })
 
-/** Whatever happened to the months: all that are closed are paid, and everything fits. */
-async function payAll({ nextToo = isLong } = {}): Promise<void> {
-  const { state } = await look()
-  if (state === 'open') await closed()
-  if (state !== 'confirmed') {
-    await work()
-    if ((await look()).state === 'closed') await confirmed()
-    await work()
-  }
-  if (nextToo) {
+/** Whatever happened to the months: everything fits, also once all that are closed are paid. */
+async function expectPaid({ all = isLong } = {}): Promise<void> {
+  if (all) {
+    const { state } = await look()
+    if (state === 'open') await closed()
+    if (state !== 'confirmed') {
+      await work()
+      if ((await look()).state === 'closed') await confirmed()
+      await work()
+    }
     at(`${next}-05T10:00:00Z`)
     await done(close(next), 202)
     await work(next)
@@ -107,7 +107,7 @@ test('the last approval while its month is closed: it is paid with the next one'
   const all = await kept(entitlements)
   expect(all.filter(({ month }) => month === present)).toEqual(before)
   expect(all.filter(({ nominationId }) => nominationId === id)).toMatchObject([{ month: next }])
-  await payAll({ nextToo: true })
+  await expectPaid({ all: true })
 })
 
 test('a withdrawal while its month is closed: it is taken back in the next one', async () => {
@@ -118,7 +118,7 @@ test('a withdrawal while its month is closed: it is taken back in the next one',
   expect(await kept(corrections)).toMatchObject([
     { nominationId: id, month: next, corrects: present, cause: 'withdrawn' },
   ])
-  await payAll()
+  await expectPaid()
 })
 
 test('a correction while its month is closed: it is paid with the next one', async () => {
@@ -127,7 +127,7 @@ test('a correction while its month is closed: it is paid with the next one', asy
   expect((await held('Kenya', () => correctTo(id, { gom: 'Kenya' }), closed)).status).toBe(200)
   expect((await kept(entitlements))[0]?.payees).toEqual(before[0]?.payees)
   expect(await kept(corrections)).toMatchObject([{ month: next, corrects: present }])
-  await payAll()
+  await expectPaid()
 })
 
 test('the closing while the first one else is closed by somebody: one of them is told', async () => {
@@ -135,14 +135,14 @@ test('the closing while the first one else is closed by somebody: one of them is
   const late = await held(admin.name, close, () => done(close(present, other), 202))
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-month-closed'])
   expect(await kept(payrollRuns)).toMatchObject([{ month: present, closedBy: { name: other.name } }])
-  await payAll()
+  await expectPaid()
 })
 
 test('the closing while the last approval is written: the award is in the month that is closed', async () => {
   const [, id] = await awardedAndWaiting()
   expect((await held('payroll month closed', close, () => done(approveLast(id), 200))).status).toBe(202)
   expect(await kept(entitlements)).toMatchObject([{ month: present }, { month: present }])
-  await payAll()
+  await expectPaid()
 })
 
 test('the confirmation while somebody else confirms: one number is given', async () => {
@@ -154,7 +154,7 @@ test('the confirmation while somebody else confirms: one number is given', async
     () => done(confirm(present, other, version), 202),
   )
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-confirmed'])
-  await payAll()
+  await expectPaid()
 })
 
 test('the confirmation while the month is opened again and closed: what was seen is not confirmed', async () => {
@@ -166,7 +166,7 @@ test('the confirmation while the month is opened again and closed: what was seen
     await work()
   })
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-changed'])
-  await payAll()
+  await expectPaid()
 })
 
 test('the confirmation while that of the month before is on its way: they are numbered one after the other', async () => {
@@ -187,7 +187,7 @@ test('opening again while somebody confirms: the run stays', async () => {
   await closedWith()
   const late = await held('payroll month reopened', reopen, confirmed)
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-confirmed'])
-  await payAll()
+  await expectPaid()
 })
 
 test('opening again while the next month is closed: it stays closed', async () => {
@@ -211,14 +211,14 @@ test('the last approval while its month is opened again: it stays with the next 
   expect((await held('"entitlement"', () => approveLast(id), reopened)).status).toBe(200)
   const all = await kept(entitlements)
   expect(all.filter(({ nominationId }) => nominationId === id)).toMatchObject([{ month: next }])
-  await payAll()
+  await expectPaid()
 })
 
 test('a withdrawal while its month is opened again: it is taken back in the next one', async () => {
   const id = await closedWith()
   expect((await held('payroll-correction', () => withdraw(admin, id), reopened)).status).toBe(200)
   expect(await kept(corrections)).toMatchObject([{ month: next, corrects: present, cause: 'withdrawn' }])
-  await payAll()
+  await expectPaid()
 })
 
 test('a correction while its month is opened again: what corrects it then comes after that one', async () => {
@@ -229,7 +229,7 @@ test('a correction while its month is opened again: what corrects it then comes 
   expect((await kept(corrections)).map(({ month }) => month)).toEqual([next, next])
   await done(withdraw(admin, id), 200)
   expect((await kept(corrections)).map(({ month }) => month)).toEqual([next, next, next])
-  await payAll({ nextToo: true })
+  await expectPaid({ all: true })
 })
 
 test('a file of answers that two send at once is taken once', async () => {
@@ -241,5 +241,5 @@ test('a file of answers that two send at once is taken once', async () => {
   const late = await held('payroll answers sent', send, () => done(send(), 202))
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-answers-known'])
   expect((await kept({ type: 'payroll-answers', schema: { parse: (item) => item } })).length).toBe(1)
-  await payAll()
+  await expectPaid()
 })

@@ -2,15 +2,16 @@
  * that is open, whoever else is at it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsOfNominations } from '#events/nominations/mails.ts'
-import { closing, findCalendar } from '#functions/payroll/calendar.ts'
+import { closing } from '#functions/payroll/calendar.ts'
 import { correctedBy, corrections, currentOf, replaced } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollHistory } from '#functions/payroll/looks.ts'
-import { settledBy, settlements } from '#functions/payroll/settlements.ts'
+import { referenceOf } from '#functions/payroll/rows.ts'
+import { settlements } from '#functions/payroll/settlements.ts'
 import { people } from '#functions/people/store.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { toItem } from '#functions/runtime/entity.ts'
-import { ConditionFailed, transact } from '#functions/runtime/table.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { groupDay } from '#shared/clock.ts'
 import { type ColumnKey, lettersOf } from '#shared/directory/columns.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
@@ -21,7 +22,6 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import {
   admin,
-  approve,
   approveAll,
   hrbp,
   jon,
@@ -32,7 +32,7 @@ import {
   useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
-import { award, awardOf, correct, net, openMonth } from '#tests/support/payroll.ts'
+import { award, awardOf, correct, net, openMonth, useAwards } from '#tests/support/payroll.ts'
 import { firstFew, times } from '#tests/support/tier.ts'
 
 const { table, newcomer, newcomers } = useNominations()
@@ -40,24 +40,8 @@ const { table, newcomer, newcomers } = useNominations()
 const home = { country: 'South Africa' }
 const abroad = { country: 'Kenya' }
 
-async function made(nominees: readonly Person[]): Promise<string> {
-  const { status, reply } = await nominate(jon, monetary(nominees))
-  expect(status).toBe(201)
-  return reply.id
-}
-
-/** One of somebody new, up to its last stage, and approved. */
-async function almost(more: Partial<Person> = home): Promise<{ id: string; nominee: Person }> {
-  const nominee = await newcomer(more)
-  const id = await made([nominee])
-  await approveAll(id, ['manager', 'exco2'])
-  return { id, nominee }
-}
-async function approved(more?: Partial<Person>): Promise<{ id: string; nominee: Person }> {
-  const { id, nominee } = await almost(more)
-  await approveAll(id, ['hrbp'])
-  return { id, nominee }
-}
+const awards = useAwards({ table, newcomer })
+const approved = (more: Partial<Person> = home) => awards.approved(more)
 
 /** Closes the first open month, as far as what is approved and corrected is concerned. */
 async function close(): Promise<string> {
@@ -72,7 +56,7 @@ beforeAll(async () => {
 })
 
 test('what is approved after its month was closed is paid with the next one', async () => {
-  const { id } = await almost()
+  const id = await awards.waiting()
   const month = await close()
   await approveAll(id, ['hrbp'])
   const { entitlement } = await awardOf(table, id)
@@ -372,50 +356,10 @@ async function expectClosed(id: string, month: string, rows: readonly unknown[])
 const inMonth = async (id: string, month: string) =>
   (await awardOf(table, id)).rows.filter((row) => row.month === month)
 
+/** With the closing of its month: tests/functions/payroll/closing-races.test.ts. */
 const rounds = Array.from({ length: times(2, 20) }, (_, n) => n)
 
 describe('at once', () => {
-  test.each(rounds)('the last approval and the closing: it is in exactly one month (%i)', async () => {
-    const { id } = await almost()
-    const month = await openMonth()
-    await Promise.all([approve(hrbp, id, 'hrbp', ''), close()])
-    const { entitlement } = await awardOf(table, id)
-    expect([month, monthAfter(month, 1)]).toContain(entitlement.month)
-    await expectOneTruth(id)
-  })
-
-  test.each(rounds)('a withdrawal and the closing: nothing is paid net (%i)', async (round) => {
-    const { id } = await approved()
-    const { month } = (await awardOf(table, id)).entitlement
-    const late = new Promise((resolve) => setTimeout(resolve, round * 4))
-    const [withdrawn] = await Promise.all([withdraw(admin, id), late.then(close)])
-    expect(withdrawn.status).toBe(200)
-    expect(await expectOneTruth(id)).toEqual({})
-    const { entitlement, corrections } = await awardOf(table, id)
-    // By the mark, or by a correction of the month after it.
-    expect(corrections.map((each) => each.month)).toEqual(
-      entitlement.withdrawal ? [] : [monthAfter(month, 1)],
-    )
-  })
-
-  test.each(rounds)(
-    'a correction and the closing: in place, or by rows of the next month (%i)',
-    async (round) => {
-      const { id, nominee } = await approved()
-      const { version, month } = (await awardOf(table, id)).entitlement
-      const changes = { ...abroad }
-      const late = new Promise((resolve) => setTimeout(resolve, round * 4))
-      const [corrected] = await Promise.all([
-        correct(admin, id, { person: nominee.personId, changes, version }),
-        late.then(close),
-      ])
-      expect(corrected.status).toBe(200)
-      expect(await expectOneTruth(id)).toEqual({ [`${nominee.personId} USD`]: 75 })
-      const { corrections } = await awardOf(table, id)
-      for (const each of corrections) expect(each.month).toBe(monthAfter(month, 1))
-    },
-  )
-
   test.each(rounds)('a correction and a withdrawal, before and after the closing (%i)', async (round) => {
     const { id, nominee } = await approved()
     const { version, month } = (await awardOf(table, id)).entitlement
@@ -445,14 +389,6 @@ describe('at once', () => {
       await expectOneTruth(id)
     },
   )
-
-  test('two closings: one is told', async () => {
-    const month = await openMonth()
-    const both = await Promise.allSettled([1, 2].map(() => transact([closing(month)])))
-    const failed = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-    expect(failed).toEqual([expect.any(ConditionFailed)])
-    expect((await findCalendar())?.openFrom).toBe(monthAfter(month, 1))
-  })
 })
 
 describe('a Team of the Month of fifty with the longest entries', () => {
@@ -494,10 +430,13 @@ describe('a Team of the Month of fifty with the longest entries', () => {
       made.push(correction)
       standing = { ...standing, ...correctedBy(standing, correction), version: standing.version + 1 }
     }
+    const settled = Object.fromEntries(
+      made.map(({ month, at, number }, n) => [referenceOf(id, n), { month, at, number }]),
+    )
     await table.putItems([
       toItem(entitlements, standing),
       ...made.map((each) => toItem(corrections, each)),
-      ...(count > 0 ? [toItem(settlements, { ...settledBy(entitlement, made), version: 1 })] : []),
+      ...(count > 0 ? [toItem(settlements, { nominationId: id, version: 1, settled })] : []),
     ])
   }
 

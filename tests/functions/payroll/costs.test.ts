@@ -29,7 +29,7 @@ const mostUnits = 5
 const mostOfList = 40
 
 /** Teams on each day that awards are approved on, of members from each unit and each country. */
-const [teams, members, units, countries] = [times(20, 76), 50, 32, 13]
+const [teams, members, units, countries] = [times(9, 76), 50, 32, 13]
 const earlier = Array.from({ length: 24 }, (_, n) => monthAfter(present, -1 - n))
 
 const { reference: _, state: __, ...paid } = payrollRow

@@ -5,10 +5,9 @@ import { listAnswerFiles } from '#functions/payroll/answers.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements, rowsOfMonth } from '#functions/payroll/entitlement-store.ts'
-import { rowsPage, shownRows, sumsOfMonth } from '#functions/payroll/listing.ts'
+import { flagsPage, rowsPage, shownRows, sumsOfMonth } from '#functions/payroll/listing.ts'
 import { listMonths } from '#functions/payroll/months.ts'
 import { correctedRows, payrollRows } from '#functions/payroll/row-store.ts'
-import { flagsPage } from '#functions/payroll/run-rows.ts'
 import { flaggedRows, payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import type { ListPage } from '#functions/runtime/pages.ts'
@@ -103,7 +102,12 @@ const cases: Record<string, Case> = {
   'what corrects a row': {
     items: (id) => [
       ...(id === 'a' ? [toItem(payrollRows, row('one', '2031-07'))] : []),
-      wide(correctedRows, { corrects: '2031-07', of: 'one-01', month: '2031-08', number: id.charCodeAt(0) }),
+      wide(correctedRows, {
+        corrects: '2031-07',
+        of: 'one-01',
+        month: '2031-08',
+        ...{ number: id.charCodeAt(0), cause: 'corrected' },
+      }),
     ],
     read: async () => {
       const [found] = await pages((paged) => rowsPage({ month: '2031-07' }, 'all', paged))

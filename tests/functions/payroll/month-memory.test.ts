@@ -9,9 +9,18 @@ import { as } from '#tests/support/calls.ts'
 import { useTableDoor } from '#tests/support/faulty-door.ts'
 import { admin, withdraw } from '#tests/support/nominations.ts'
 import { correct } from '#tests/support/payroll.ts'
-import { close, confirm, look, next, present, usePayrollMonths, work } from '#tests/support/payroll-months.ts'
+import {
+  close,
+  confirm,
+  look,
+  next,
+  pay,
+  present,
+  usePayrollMonths,
+  work,
+} from '#tests/support/payroll-months.ts'
 
-const { approved, follow, expectBooksFit } = usePayrollMonths()
+const { playedOnce, approved, follow, expectBooksFit } = usePayrollMonths()
 const door = useTableDoor()
 
 const rowsOf = async (month: string) =>
@@ -72,22 +81,24 @@ test('each act that changes a month is seen at once', async () => {
   await expectBooksFit()
 })
 
+const unanswered = playedOnce(async () => {
+  const { id } = await approved()
+  await follow()
+  await pay()
+  return `${id}-01`
+})
+
 test.each(['PAYROLL-STAMP#', 'PAYROLL-ROWS#', 'PAYROLL-CORRECTED#'])(
   'what is written while a month is being read, before %s, is shown afterwards',
   async (partition) => {
-    const { id } = await approved()
-    await follow()
-    await close()
-    await work()
-    await confirm()
-    await work()
+    const reference = await unanswered()
     coolDown()
     let isHeld = false
     door.failWith(async ({ headers, body }) => {
       const isRead = /(GetItem|Query)$/.test(String(headers['x-amz-target']))
       if (isHeld || !isRead || !body.includes(partition)) return undefined
       isHeld = true
-      expect((await answer(`${id}-01`)).status).toBe(200)
+      expect((await answer(reference)).status).toBe(200)
       return undefined
     })
     await rowsOf(present)

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { payrollFileColumns } from '#events/payroll/cells.ts'
-import { handler as nightly } from '#events/payroll/nightly.ts'
+import { payrollFileColumns } from '#events/payroll/export.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
@@ -95,20 +94,10 @@ describe('closing a month', () => {
     ])
   })
 
-  test('by two people at once closes one month once', async () => {
-    await awarded()
-    const both = await Promise.all([close(), close(present, other), close(), close(present, other)])
-    expect(both.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
-    expect(await kept(payrollRuns)).toHaveLength(1)
-    expect(await kept(payrollCalendars)).toMatchObject([{ openFrom: next }])
-    await work()
-    await expectBooksFit()
-  })
-
   test('at the moment of the last approval: every award is in one month, and the closed one never grows', async () => {
     await awarded()
     let month = present
-    for (let round = 0; round < times(2, 6); round++) {
+    for (let round = 0; round < times(1, 6); round++) {
       const ids: string[] = []
       for (let n = 0; n < times(2, 3); n++) ids.push(await waiting(await newcomer()))
       at(`${month}-05T10:00:00Z`)
@@ -129,7 +118,7 @@ describe('closing a month', () => {
   test('at the moment of a withdrawal: the award leaves the month, or is taken back in the next', async () => {
     let month = present
     let carried = 0
-    for (let round = 0; round < times(2, 6); round++) {
+    for (let round = 0; round < times(1, 6); round++) {
       at(`${month}-05T10:00:00Z`)
       const { id } = await approved()
       const [closed, withdrawn] = await Promise.all([close(month), withdraw(admin, id)])
@@ -459,22 +448,6 @@ describe('a confirmed run', () => {
     expect((await look()).answerDueDays).toBe(45)
     delete process.env[env.payrollAnswerDueDays]
   })
-})
-
-test('a run of which nothing was heard is gone on with when somebody looks, and at night', async () => {
-  await awarded()
-  await close()
-  const asked = () => files.remove(runRequestKey(present))
-  await asked()
-  await listMonths()
-  expect(await files.keys()).not.toContain(runRequestKey(present))
-  at(Date.now() + 61_000)
-  await listMonths()
-  expect(await files.keys()).toContain(runRequestKey(present))
-  await asked()
-  at(Date.now() + 122_000)
-  await nightly()
-  expect(await files.keys()).toContain(runRequestKey(present))
 })
 
 test('an HRBP sees the months, and nothing of their runs', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { correctedBy, linesTaking, replaced, withdrawn } from '#functions/payroll/corrections.ts'
 import { placeOf, rowsOfCorrection } from '#functions/payroll/rows.ts'
-import { rowStanding, type Settlement, settledBy } from '#functions/payroll/settlements.ts'
+import { rowStanding, type Settlement } from '#functions/payroll/settlements.ts'
 import type { Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 import { payrollRow } from '#tests/support/payroll.ts'
 
@@ -59,20 +59,6 @@ describe.each(states)('of a row that is %s', (_state, said, back) => {
     expect(amounts(rowsOfCorrection({ ...correction, lines }))).toEqual([...taking, ['-01-1P', 1000]])
     expect(linesTaking(correction, new Map([[1, 7]]))).toEqual(correction.lines)
     expect(lines.map(({ payee: { amount } }) => Object.is(amount, -0))).toEqual([false, false])
-  })
-})
-
-test('what corrections have settled follows from them', () => {
-  const first = replaced(award, 0, to, made, new Map([[0, 0]]))
-  const again = { ...award, ...correctedBy(award, first) }
-  const last = withdrawn(again, { ...made, month: '2031-03' }, new Map())
-  expect(settledBy(award, [first, last])).toEqual({
-    ...{ nominationId, version: 0 },
-    settled: {
-      [`${nominationId}-01`]: { month: '2031-02', at, number: 1 },
-      [`${nominationId}-01-1P`]: { month: '2031-03', at, number: 2 },
-      [`${nominationId}-02`]: { month: '2031-03', at, number: 2 },
-    },
   })
 })
 

@@ -11,9 +11,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
-import { OwnList } from './own-list.tsx'
+import { OwnList, StateBadge } from './own-list.tsx'
 import { receivedKey } from './queries.ts'
-import { StateBadge } from './state-badge.tsx'
 
 const texts = equityTexts.received
 

@@ -9,8 +9,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { PersonCell } from '#web/ui/people/person-line.tsx'
 import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
+import { StateBadge } from './own-list.tsx'
 import { equityNominationQuery } from './queries.ts'
-import { StateBadge } from './state-badge.tsx'
 
 interface ReportTableProps {
   readonly rows: readonly EquityRow[]

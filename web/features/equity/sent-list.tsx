@@ -7,9 +7,8 @@ import { equityTexts } from '#shared/messages/equity.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
-import { OwnList } from './own-list.tsx'
+import { OwnList, StateBadge } from './own-list.tsx'
 import { sentKey } from './queries.ts'
-import { StateBadge } from './state-badge.tsx'
 
 const texts = equityTexts.sent
 

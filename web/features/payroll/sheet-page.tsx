@@ -18,7 +18,7 @@ import print from '#web/ui/paper/print.module.css'
 import { PrintButton } from '#web/ui/paper/print-button.tsx'
 import { usePaper } from '#web/ui/paper/use-paper.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
-import { SumsByCurrency, SumsByPlace } from './month/sums.tsx'
+import { SumsByCurrency, SumsByLocation } from './month/sums.tsx'
 import { type FullMonth, monthQuery } from './queries.ts'
 import classes from './sheet.module.css'
 
@@ -87,7 +87,7 @@ function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: Pay
         <section aria-label={payrollMonthTexts.sums.title}>
           <Stack gap="md">
             <SumsByCurrency sums={sums} />
-            <SumsByPlace sums={sums} />
+            <SumsByLocation sums={sums} />
           </Stack>
         </section>
         {run.files && (

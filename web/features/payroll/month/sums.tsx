@@ -19,7 +19,7 @@ export function SumsSection({ of: { sums, state } }: { of: Pick<FullMonth, 'sums
       ) : (
         <Stack gap="md">
           <SumsByCurrency sums={sums} />
-          <SumsByPlace sums={sums} />
+          <SumsByLocation sums={sums} />
         </Stack>
       )}
     </section>
@@ -43,14 +43,14 @@ export function SumsByCurrency({ sums }: { sums: PayrollSums }) {
   )
 }
 
-interface PlaceSum {
+interface LocationSum {
   readonly place: string
   readonly currency: string
   readonly rows: number
   readonly amount: number
 }
 
-export function SumsByPlace({ sums: { byCountry, byUnit } }: { sums: PayrollSums }) {
+export function SumsByLocation({ sums: { byCountry, byUnit } }: { sums: PayrollSums }) {
   const tables = [
     [texts.byCountry, texts.country, byCountry.map(({ country, ...sum }) => ({ place: country, ...sum }))],
     [texts.byUnit, texts.unit, byUnit.map(({ businessUnit, ...sum }) => ({ place: businessUnit, ...sum }))],
@@ -74,7 +74,7 @@ export function SumsByPlace({ sums: { byCountry, byUnit } }: { sums: PayrollSums
   )
 }
 
-const columnsBy = (place: string): readonly Column<PlaceSum>[] => [
+const columnsBy = (place: string): readonly Column<LocationSum>[] => [
   { id: 'place', header: place, cell: (row) => row.place || texts.nowhere },
   {
     id: 'rows',
