@@ -160,10 +160,4 @@ describe('a person', () => {
     expect(within(acts).getByText('ThinkTank → ThinkTank, Link administrator')).toBeTruthy()
     expect(screen.getByText(words.outside)).toBeTruthy()
   })
-
-  it('says when there is nobody', async () => {
-    api.answers[read] = problem('not-found', { status: 404 })
-    open('/admin/people/jon')
-    expect(await screen.findByText(words.notFound)).toBeTruthy()
-  })
 })

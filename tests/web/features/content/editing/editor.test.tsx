@@ -253,10 +253,4 @@ describe('further acts', () => {
     expect(screen.queryByRole('menuitem', { name: editor.delete })).toBeNull()
     expect(screen.queryByRole('menuitem', { name: editor.unpublish })).toBeNull()
   })
-
-  it('says that a record is not there', async () => {
-    api.answers[routes.read] = problem('not-found', { status: 404 })
-    open(one)
-    expect(await screen.findByText(editor.notFound)).toBeTruthy()
-  })
 })
