@@ -2,6 +2,7 @@
 /** The editor: what is typed is checked, kept and never lost; acts go in order; two editors do not overwrite. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { ContentOf } from '#shared/content/model.ts'
 import { contentTexts } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { leaveTexts } from '#shared/messages/leave.ts'
@@ -46,7 +47,9 @@ describe('a new record', () => {
   })
 
   it('is saved as a draft with a title alone, and not without; its editor goes on at its own address', async () => {
-    const content = { kind: 'link', title: 'Guide', to: '', group: 'guides', order: 0, forFlags: [] } as const
+    const content: ContentOf<'link'> = {
+      ...{ kind: 'link', title: 'Guide', to: '', group: 'guides', order: 0, forFlags: [] },
+    }
     api.answers[routes.create] = [201, { ...recordOf(content), id: 'l1' }]
     const where = open('/admin/content/link/new')
     await title()
@@ -199,19 +202,6 @@ describe('what is not saved', () => {
 })
 
 describe('further acts', () => {
-  it('lists what refers to a record before deleting it anyway', async () => {
-    const where = await openSlide()
-    api.answers['GET /admin/content/slide/r1/references'] = [
-      200,
-      { items: [{ kind: 'page', id: 'p1', title: 'House rules' }], ideas: 0, nominations: 0, people: 0 },
-    ]
-    api.answers['DELETE /admin/content/slide/r1?version=4&anyway=yes'] = [200, {}]
-    await choose(editor.delete)
-    expect(await screen.findByRole('link', { name: 'House rules' })).toBeTruthy()
-    await press(texts.deleteDialog.goAnyway)
-    await waitFor(() => expect(where()).toBe('/admin/content/slide'))
-  })
-
   it('shows who did what, and makes an earlier version the draft', async () => {
     await openSlide()
     const versions = '/admin/content/slide/r1/versions'
