@@ -51,6 +51,5 @@ export type PageRoute =
   | (Omit<NonIndexRouteObject, 'handle' | 'children'> & { handle?: PageHandle; children?: PageRoute[] })
 
 /** The handle of a route or a match, which the router gives back without its type. */
-export function handleOf({ handle }: { readonly handle?: unknown }): PageHandle {
-  return (handle ?? {}) as PageHandle
-}
+export const handleOf = ({ handle }: { readonly handle?: unknown }): PageHandle =>
+  (handle ?? {}) as PageHandle

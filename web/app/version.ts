@@ -13,9 +13,8 @@ const loadedFor = 'thinktank.loaded-for'
 
 /** The address of the script that the page began with, as in the portal's configuration; nothing where Vite
  * serves it. */
-function ownVersion(): string | undefined {
-  return document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? undefined
-}
+const ownVersion = (): string | undefined =>
+  document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? undefined
 
 /** The portal's build where it is another one than this page's; nothing where it is the same, or cannot be
  * asked. */

@@ -9,14 +9,12 @@ interface ModuleGraph {
 
 const modules = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, '..', path))
 
-function mantine(...components: readonly string[]): string[] {
-  return components.map((name) => `@mantine/core/esm/components/${name}`)
-}
+const mantine = (...components: readonly string[]): string[] =>
+  components.map((name) => `@mantine/core/esm/components/${name}`)
 
 /** Returns an expression that matches the modules in these folders. */
-function foldersOf(parent: string, folders: readonly string[]): RegExp {
-  return new RegExp(`${parent}/(${folders.join('|')})/`)
-}
+const foldersOf = (parent: string, folders: readonly string[]): RegExp =>
+  new RegExp(`${parent}/(${folders.join('|')})/`)
 
 /** Modules that others load by name. They stay files of their own. */
 const signInEntries = modules('app/main.tsx', 'features/identity/login-page.tsx')
@@ -26,7 +24,6 @@ const frameEntries = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages
  * library, loaded while people type, shares with the frame. */
 const signInModules = modules('app/version.ts', 'app/session/portal-call.ts')
 
-/** Libraries of the sign-in page. */
 const signInLibraries = foldersOf('node_modules', [
   ...[
     'react',

@@ -186,10 +186,8 @@ function deadline({ signal, patience = usualPatience }: Parts): AbortSignal {
 }
 
 /** Given up by the screen; running out of patience is a `TimeoutError` instead and counts as a lost reply. */
-function isAbort(failure: unknown): boolean {
-  return failure instanceof DOMException && failure.name === 'AbortError'
-}
+const isAbort = (failure: unknown): boolean =>
+  failure instanceof DOMException && failure.name === 'AbortError'
 
-function isNetworkProblem(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === 'network'
-}
+const isNetworkProblem = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === 'network'

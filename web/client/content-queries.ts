@@ -6,7 +6,6 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { call } from './call.ts'
 import { awardsApi, challengesApi, communitiesApi, contentApi, homeApi, type Reply } from './contract.ts'
 
-/** The active and the expired challenges. */
 export const challengesQuery = queryOptions({
   queryKey: ['challenges'],
   queryFn: ({ signal }) => call(challengesApi.listChallenges, { signal }),
@@ -20,14 +19,12 @@ export const challengeQuery = (slug: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The challenge of Innovation Always On. */
 export const alwaysOnQuery = queryOptions({
   queryKey: ['always-on-challenge'],
   queryFn: ({ signal }) => call(challengesApi.getAlwaysOn, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The communities that the person may see. */
 export const communitiesQuery = queryOptions({
   queryKey: ['communities'],
   queryFn: ({ signal }) => call(communitiesApi.listCommunities, { signal }),
@@ -45,7 +42,6 @@ export const cardsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** A page that editors wrote. */
 export const contentPageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['page', slug],

@@ -41,9 +41,8 @@ let gone: string | undefined
 const draftsOf = (personId: string) => `${prefix}${personId}.`
 
 /** Where the draft of a person for something is kept, by its kind and the id of what it is for. */
-export function draftName(personId: string, kind: Kind, id: string): string {
-  return `${draftsOf(personId)}${kind}.${id}`
-}
+export const draftName = (personId: string, kind: Kind, id: string): string =>
+  `${draftsOf(personId)}${kind}.${id}`
 
 /** Returns a draft as it was saved, or nothing where there is none or it is older than thirty days. */
 export function readDraft<T>(name: string, store: DraftStore = 'device'): Draft<T> | undefined {
@@ -124,6 +123,5 @@ export function fitToBlank<T extends object>(kept: object, blank: T): T {
   return Object.fromEntries(of) as T
 }
 
-function kindOf(value: unknown): string {
-  return Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value
-}
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value

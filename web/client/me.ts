@@ -23,7 +23,6 @@ function registerWhereMissing(failure: unknown): Promise<Me> {
 
 const Context = createContext<Me | undefined>(undefined)
 
-/** Hands the signed-in person to everything inside. */
 export const MeProvider = Context.Provider
 
 /** The signed-in person. Only inside the shell, which shows no page before it knows them. */

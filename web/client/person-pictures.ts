@@ -37,9 +37,8 @@ export function usePersonPicture(personId: string | undefined, side: number): st
 }
 
 /** Forgets what is known of somebody's picture, because it was changed. */
-export function forgetPicture(queries: QueryClient, personId: string): Promise<void> {
-  return queries.invalidateQueries({ queryKey: picturesKey(personId) })
-}
+export const forgetPicture = (queries: QueryClient, personId: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: picturesKey(personId) })
 
 /** Those who are asked for next, all in one call. */
 interface Asking {

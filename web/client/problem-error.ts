@@ -42,9 +42,7 @@ export function networkProblem(): ProblemError {
 }
 
 /** The session is over before anything was sent. */
-export function unauthenticatedProblem(): ProblemError {
-  return problemOf('unauthenticated', undefined)
-}
+export const unauthenticatedProblem = (): ProblemError => problemOf('unauthenticated', undefined)
 
 /** The problem in a refusal. One that is not of our API (the gateway, a proxy) is told by its status. */
 export async function readProblem(reply: Response): Promise<ProblemError> {
@@ -91,24 +89,19 @@ function problemOf(
 }
 
 /** Whether it is a fault of ours: neither a refusal nor a lost connection. */
-export function isServerFault(failure: unknown): boolean {
-  return !(failure instanceof ProblemError) || failure.status >= 500
-}
+export const isServerFault = (failure: unknown): boolean =>
+  !(failure instanceof ProblemError) || failure.status >= 500
 
 /** Whether the same may succeed later; what is refused is refused then, too. */
-export function isTemporary(failure: unknown): boolean {
-  return isServerFault(failure) || (failure instanceof ProblemError && failure.status === 0)
-}
+export const isTemporary = (failure: unknown): boolean =>
+  isServerFault(failure) || (failure instanceof ProblemError && failure.status === 0)
 
 /** Whether a lot is going on, so that the same may succeed in a moment. */
-export function isBusy(failure: unknown): failure is ProblemError {
-  return failure instanceof ProblemError && failure.code === 'busy'
-}
+export const isBusy = (failure: unknown): failure is ProblemError =>
+  failure instanceof ProblemError && failure.code === 'busy'
 
-/** Whether there is nothing at the address that was asked for. */
-export function isNotFound(failure: unknown): boolean {
-  return failure instanceof ProblemError && failure.status === 404
-}
+export const isNotFound = (failure: unknown): boolean =>
+  failure instanceof ProblemError && failure.status === 404
 
 /** Returns a screen's words about a failure: the text, and for a fault of ours the reference that support
  * asks for. */

@@ -7,9 +7,8 @@ import { isBusy, isTemporary, ProblemError } from '#web/client/problem-error.ts'
 
 /** A refusal stays a refusal; a fault of ours or of the network may pass. Where a lot is going on, `call` has
  * tried again already. */
-export function isWorthRetrying(failures: number, failure: unknown): boolean {
-  return failure instanceof ProblemError && isTemporary(failure) && !isBusy(failure) && failures < 2
-}
+export const isWorthRetrying = (failures: number, failure: unknown): boolean =>
+  failure instanceof ProblemError && isTemporary(failure) && !isBusy(failure) && failures < 2
 
 /** The app's one query cache. Emptied when the session ends. */
 export const queryClient = new QueryClient({

@@ -3,7 +3,6 @@
 import type { FilePart } from '#shared/exports/file-parts.ts'
 import { isTemporary } from './problem-error.ts'
 
-/** Parts that are fetched at once. */
 const atOnce = 4
 
 /** How long a part is waited for, in ms: four of them come over a slow line at half a megabit a second. */

@@ -15,9 +15,7 @@ export function noteTryingAgain(): () => void {
 }
 
 /** Whether any call is tried again. For the frame, which is there once. */
-export function useIsTryingAgain(): boolean {
-  return useSyncExternalStore(subscribe, () => calls > 0)
-}
+export const useIsTryingAgain = (): boolean => useSyncExternalStore(subscribe, () => calls > 0)
 
 function subscribe(listener: () => void): () => void {
   tell = listener

@@ -15,7 +15,6 @@ const colors = {
   withdrawn: 'gray',
 } as const satisfies Record<Outcome, string>
 
-/** A badge that says the outcome of a nomination. */
 export function OutcomeBadge({ outcome }: { outcome: NominationOutcome }) {
   return <ReadableBadge color={colors[outcome.is]}>{outcomeInWords(outcome)}</ReadableBadge>
 }

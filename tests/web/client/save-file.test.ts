@@ -4,7 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { networkProblem } from '#web/client/problem-error.ts'
 import { saveFile } from '#web/client/save-file.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 it('puts the parts together in their order, whichever comes first', async () => {
   const blobs: Blob[] = []
@@ -49,15 +52,17 @@ it('asks again for a part whose reply is lost, and for no other; it may take lon
   const lost = file(9).catch((failure) => failure.code)
   await vi.runAllTimersAsync()
   expect(await lost).toBe('network')
-  vi.useRealTimers()
 })
 
 it('saves nothing where a part is refused', async () => {
+  vi.useFakeTimers()
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const refused = saveFile(async (part) => {
     if (part === 1) throw new Error('no-access')
     return { fileName: 'rows.csv', contentType: 'text/csv', content: btoa('x'), parts: 2 }
   })
-  await expect(refused).rejects.toThrow('no-access')
+  const failure = expect(refused).rejects.toThrow('no-access')
+  await vi.runAllTimersAsync()
+  await failure
   expect(saved).not.toHaveBeenCalled()
 })

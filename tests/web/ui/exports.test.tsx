@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 /** The ways to a file: one at a time, watched, left alone, cancelled, found again. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { findButton, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, newQueries, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
+import { exportsQuery } from '#web/client/exports.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 
 const api = standInApi()
@@ -29,7 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const begin = () => call(ideasApi.exportIdeas, { body: { filter: {} }, idempotencyKey: crypto.randomUUID() })
-const open = (more: { why?: string } = {}) =>
+let queries: QueryClient
+const open = (more: { why?: string } = {}) => {
+  queries = newQueries()
   openPage(
     [
       {
@@ -47,7 +51,12 @@ const open = (more: { why?: string } = {}) =>
       },
     ],
     '/list',
+    thandi,
+    queries,
   )
+}
+/** Reads the list of the day now, as the page does after a second. */
+const look = () => act(() => queries.refetchQueries({ queryKey: exportsQuery.queryKey }))
 const press = async (name: string) => fireEvent.click(await findButton(name))
 /** The list of the day as it is read, time after time; the last one stays. */
 const lists = (...all: object[][]) => {
@@ -77,6 +86,7 @@ describe('a file that was asked for', () => {
     expect((await findButton('As Excel')).disabled).toBe(true)
     expect(await screen.findByText('1,200 of 5,000 entries read')).toBeTruthy()
     lists([{ ...one, progress: { ...progress, packed: 7, rows: 6000 } }])
+    await look()
     expect(await screen.findByText('7 of 6,000 rows put into the file')).toBeTruthy()
     cleanup()
     lists([{ ...one, status: 'done' }])
@@ -88,6 +98,7 @@ describe('a file that was asked for', () => {
     lists([one], [{ ...one, status: 'done', progress: { done: 2, of: 2 } }])
     open()
     await waitFor(async () => expect((await findButton('As CSV')).disabled).toBe(true))
+    await look()
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await nothingAwaited()
     await press(texts.day)
@@ -100,9 +111,12 @@ describe('a file that was asked for', () => {
   it('that does not arrive is told as such, until it is fetched from the list', async () => {
     const done = { ...one, status: 'done', progress: { done: 2, of: 2 } }
     api.answers['GET /exports/x1/file?part=0'] = problem('unexpected', { status: 500 })
-    lists([], [one], [done])
+    lists([], [one])
     open()
     await press('As CSV')
+    await screen.findByRole('dialog')
+    lists([done])
+    await look()
     const notArrived = fill(texts.notArrived, { name: one.fileName })
     expect((await screen.findByRole('alert')).textContent).toBe(notArrived)
     expect(screen.queryByText(/is there/)).toBeNull()
@@ -161,23 +175,14 @@ describe('a file that was asked for', () => {
     await nothingAwaited()
   })
 
-  it('says why it has more rows than the list has entries', async () => {
-    lists([], [{ ...one, status: 'done', records: 1200, progress: { done: 2280, of: 2280 } }])
+  it('says why it has more rows than the list has entries, and which cells were cut', async () => {
+    lists([], [{ ...one, status: 'done', records: 1200, progress: { done: 2280, of: 2280 }, cut: 3 }])
     open()
     await press('As CSV')
     const rows = fill(texts.rowsOfNominations, { rows: '2,280', count: '1,200' })
-    expect(await screen.findByText(`${fill(texts.ready, { name: one.fileName })} ${rows}`)).toBeTruthy()
-    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
-  })
-
-  it('says which cells were cut', async () => {
-    lists([], [{ ...one, status: 'done', cut: 3 }])
-    open()
-    await press('As CSV')
-    const ready = `${fill(texts.ready, { name: one.fileName })} ${fill(texts.cut, { count: 3 })}`
+    const ready = [fill(texts.ready, { name: one.fileName }), rows, fill(texts.cut, { count: 3 })].join(' ')
     expect(await screen.findByText(ready)).toBeTruthy()
     expect((await findButton('As CSV')).disabled).toBe(false)
-    // Else it comes in the midst of the next test.
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 
@@ -209,22 +214,18 @@ describe('a file that was asked for', () => {
     expect((await findButton('As CSV')).disabled).toBe(false)
   })
 
-  it.each([
-    [{}, texts.failed],
-    [{ failure: 'too-wide' }, texts.failures['too-wide']],
-  ])(
-    'that could not be made: the popup closes, it is told why, and another one can be asked for',
-    async (why, told) => {
-      lists([], [one], [{ ...one, status: 'failed', ...why }])
-      open()
-      await press('As CSV')
-      await screen.findByRole('dialog')
-      expect((await screen.findByRole('alert')).textContent).toBe(told)
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      expect((await findButton('As CSV')).disabled).toBe(false)
-      expect(saved).not.toHaveBeenCalled()
-    },
-  )
+  it('that could not be made: the popup closes, it is told why, and another one can be asked for', async () => {
+    lists([], [one])
+    open()
+    await press('As CSV')
+    await screen.findByRole('dialog')
+    lists([{ ...one, status: 'failed', failure: 'too-wide' }])
+    await look()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.failures['too-wide'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await findButton('As CSV')).disabled).toBe(false)
+    expect(saved).not.toHaveBeenCalled()
+  })
 
   it('is refused while another one is on its way, and that one is shown', async () => {
     lists([], [one])

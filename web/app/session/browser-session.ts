@@ -60,9 +60,7 @@ export function dropForgottenSession(): void {
 }
 
 /** The username of the last remembered sign-in, or nothing. */
-export function rememberedUsername(): string {
-  return localStorage.getItem(usernameToPrefill) ?? ''
-}
+export const rememberedUsername = (): string => localStorage.getItem(usernameToPrefill) ?? ''
 
 /** Calls back when the session begins or ends, here or in another tab. Gives the way to stop. */
 export function onSessionChange(listener: Listener): () => void {
@@ -85,23 +83,20 @@ function tell(change: Parameters<Listener>[0]): void {
   for (const listener of [...listeners]) listener(change)
 }
 
-function hasBrowserCookie(): boolean {
-  return document.cookie.split('; ').some((each) => each === `${browserCookie}=1`)
-}
+const hasBrowserCookie = (): boolean =>
+  document.cookie.split('; ').some((each) => each === `${browserCookie}=1`)
 
 /** Whether this session began with a password: the library keeps how somebody signed in, and nothing of a
  * redirect. */
-export function hasTypedPassword(): boolean {
-  return storedNames().some((name) => tokenItem.test(name) && name.endsWith('.signInDetails'))
-}
+export const hasTypedPassword = (): boolean =>
+  storedNames().some((name) => tokenItem.test(name) && name.endsWith('.signInDetails'))
 
 function dropTokens(): void {
   for (const name of storedNames()) if (tokenItem.test(name)) localStorage.removeItem(name)
 }
 
-function storedNames(): string[] {
-  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-}
+const storedNames = (): string[] =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
 
 /** Tells whether the browser lets the portal keep a session. Where cookies or site data are blocked, reading
  * a store throws. */

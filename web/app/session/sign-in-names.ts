@@ -32,7 +32,6 @@ export async function withEitherName<T>(
   }
 }
 
-/** Whether a sign-in was refused for a name or password that is wrong. */
 export function isWrongSignIn(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   if (failure.name === 'UserNotFoundException') return true
@@ -47,6 +46,5 @@ export function isWrongCode(failure: unknown): boolean {
   return failure instanceof Error && names.includes(failure.name)
 }
 
-function hasToWait(failure: unknown): boolean {
-  return failure instanceof Error && /attempts exceeded|temporarily locked/i.test(failure.message)
-}
+const hasToWait = (failure: unknown): boolean =>
+  failure instanceof Error && /attempts exceeded|temporarily locked/i.test(failure.message)

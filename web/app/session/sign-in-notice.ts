@@ -12,9 +12,8 @@ export interface SignInNotice {
 
 /** Whether somebody with this notice goes straight on where a session stands: not those whose account or
  * details would send them back here. */
-export function skipsSignIn(notice: SignInNotice | undefined): boolean {
-  return notice?.reason !== 'deactivated' && notice?.reason !== 'details'
-}
+export const skipsSignIn = (notice: SignInNotice | undefined): boolean =>
+  notice?.reason !== 'deactivated' && notice?.reason !== 'details'
 
 /** The notice in a navigation's state, which may be anything. */
 export function readSignInNotice(state: unknown): SignInNotice | undefined {

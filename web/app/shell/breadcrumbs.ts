@@ -18,9 +18,8 @@ export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb, name?: 
 }
 
 /** A page that is called like the one above it says nothing more. */
-function isNew({ label }: Crumb, index: number, all: readonly Crumb[]): boolean {
-  return label !== all[index - 1]?.label
-}
+const isNew = ({ label }: Crumb, index: number, all: readonly Crumb[]): boolean =>
+  label !== all[index - 1]?.label
 
 function crumbsOf(match: UIMatch): Crumb[] {
   const { title, detail } = handleOf(match)
@@ -32,11 +31,8 @@ function crumbsOf(match: UIMatch): Crumb[] {
 }
 
 /** Old numbers, our own sortable ids, UUIDs. */
-export function isId(part: string): boolean {
-  return /^(\d+|[0-9A-Z]{26}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(part)
-}
+export const isId = (part: string): boolean => /^(\d+|[0-9A-Z]{26}|[0-9a-f]{8}-[0-9a-f-]{27})$/i.test(part)
 
 /** A slug as one would write it. */
-export function slugInWords(slug: string): string {
-  return slug.replace(/[-._+]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
-}
+export const slugInWords = (slug: string): string =>
+  slug.replace(/[-._+]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())

@@ -63,9 +63,7 @@ function useIsOld(): boolean {
 }
 
 /** Tells whether the device has a connection, as far as the browser knows. */
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 function subscribe(tell: () => void): () => void {
   addEventListener('online', tell)

@@ -64,7 +64,6 @@ export function useDetailsFailure({ data: me, error: failure }: UseQueryResult<M
   }, [failure, isKnown, navigate])
 }
 
-/** Signs out at the user pool and here. */
 export async function signOut(): Promise<void> {
   const { signOutHere } = await import('../session/cognito.ts')
   await signOutHere()
@@ -76,6 +75,4 @@ export async function signOutEverywhere(): Promise<void> {
   await signOutOnAllDevices()
 }
 
-function presentAddress(): string {
-  return location.pathname + location.search + location.hash
-}
+const presentAddress = (): string => location.pathname + location.search + location.hash

@@ -27,7 +27,6 @@ const options = {
   'single-select': ['Radio', 'Television', longText],
 }
 
-/** What somebody has filled in, by type. */
 const filled: Readonly<Record<FieldType, unknown>> = {
   'single-text': longText,
   'text-area': longText,

@@ -22,12 +22,7 @@ import { DecisionLine } from './decision-line.tsx'
 
 const texts = abuseTexts.list
 
-interface AbuseCasesProps {
-  state: 'waiting' | 'done'
-  address: ListAddress
-}
-
-export function AbuseCases({ state, address }: AbuseCasesProps) {
+export function AbuseCases({ state, address }: { state: 'waiting' | 'done'; address: ListAddress }) {
   const { size, cursor } = address
   const query = useQuery({
     queryKey: ['abuse-cases', state, size, cursor],

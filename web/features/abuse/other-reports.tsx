@@ -54,7 +54,6 @@ export function OtherReports({ report: { id, ideaId } }: { report: AbuseReportVi
   )
 }
 
-/** A part of a report's page, below its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" aria-label={title} withBorder p="lg">

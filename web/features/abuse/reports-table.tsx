@@ -63,13 +63,7 @@ function Reporter({ report: { reporter, createdAt } }: { report: AbuseReportView
   )
 }
 
-interface ReportProps {
-  report: AbuseReportView
-  details: RowDetails
-}
-
-/** The report's text, and the ways to the idea. */
-function Report({ report, details: { isShown, toggle } }: ReportProps) {
+function Report({ report, details: { isShown, toggle } }: { report: AbuseReportView; details: RowDetails }) {
   const { id, reporter, reported, text, createdAt, decision } = report
   return (
     <>

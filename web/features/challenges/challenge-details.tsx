@@ -32,9 +32,8 @@ export function ChallengeDetails({ challenge }: { challenge: Challenge }) {
   )
 }
 
-function placesOf(prizes: Challenge['prizes']) {
-  return (['first', 'second', 'third'] as const).filter((place) => prizes[place])
-}
+const placesOf = (prizes: Challenge['prizes']) =>
+  (['first', 'second', 'third'] as const).filter((place) => prizes[place])
 
 function Prizes({ prizes }: Pick<Challenge, 'prizes'>) {
   return (

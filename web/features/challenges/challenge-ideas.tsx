@@ -20,7 +20,6 @@ const texts = challengesTexts.ideas
 
 const shownIdeas = 5
 
-/** All ideas of a challenge, in a list that can be narrowed. */
 export const allOf = ({ id }: Pick<Challenge, 'id'>, more = '') =>
   `/all-ideas?challenge=${encodeURIComponent(id)}${more}`
 

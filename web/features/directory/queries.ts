@@ -44,10 +44,8 @@ export const importsQuery = (cursor: string | undefined) =>
     staleTime: 0,
   })
 
-/** Whether something is being done about an import just now. */
-export function isImportUnderWay({ status }: Pick<DirectoryImport, 'status'>): boolean {
-  return status === 'uploading' || status === 'planning' || status === 'applying'
-}
+export const isImportUnderWay = ({ status }: Pick<DirectoryImport, 'status'>): boolean =>
+  status === 'uploading' || status === 'planning' || status === 'applying'
 
 const lookAgainMs = 1000
 

@@ -6,11 +6,7 @@ import type { Home } from '#web/client/content-queries.ts'
 import { HomePanel } from '#web/ui/page/home-panel.tsx'
 import { daysLeftText } from '#web/ui/texts/period-text.ts'
 
-interface ClosesSoonProps {
-  challenges: NonNullable<Home['closingSoon']>
-}
-
-export function ClosesSoon({ challenges }: ClosesSoonProps) {
+export function ClosesSoon({ challenges }: { challenges: NonNullable<Home['closingSoon']> }) {
   return (
     <HomePanel title={homeTexts.closesSoon}>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

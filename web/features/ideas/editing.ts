@@ -16,6 +16,5 @@ export function useIsOpenUntil(instant: string | undefined): boolean {
 }
 
 /** Returns the name of the draft that keeps unsaved changes of an idea. */
-export function ideaEditDraft(personId: string, ideaId: string): string {
-  return draftName(personId, 'idea-edit', ideaId)
-}
+export const ideaEditDraft = (personId: string, ideaId: string): string =>
+  draftName(personId, 'idea-edit', ideaId)

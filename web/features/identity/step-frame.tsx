@@ -57,7 +57,6 @@ function useFocusOnChange() {
   return heading
 }
 
-/** The way back to the first step. */
 export function BackLink({ onStep }: Pick<StepProps, 'onStep'>) {
   return (
     <button type="button" className={styles.link} onClick={() => onStep({ name: 'sign-in' })}>
@@ -66,7 +65,6 @@ export function BackLink({ onStep }: Pick<StepProps, 'onStep'>) {
   )
 }
 
-/** The field for the name of an account. */
 export function UsernameField({ input }: { input: ReturnType<typeof useStepForm>['input'] }) {
   return (
     <TextInput

@@ -59,18 +59,12 @@ export function SessionsSection() {
   )
 }
 
-function nameOf({ browser, system }: DeviceSession): string {
-  return fill(texts.on, { browser: texts.browsers[browser], system: texts.systems[system] })
-}
+const nameOf = ({ browser, system }: DeviceSession): string =>
+  fill(texts.on, { browser: texts.browsers[browser], system: texts.systems[system] })
 
 const small: readonly DeviceSession['system'][] = ['android', 'iphone', 'ipad']
 
-interface OneSessionProps {
-  session: DeviceSession
-  onEnded: Tell
-}
-
-function OneSession({ session, onEnded }: OneSessionProps) {
+function OneSession({ session, onEnded }: { session: DeviceSession; onEnded: Tell }) {
   const { id, system, beganAt, lastUsedAt, isThis } = session
   const queries = useQueryClient()
   const device = nameOf(session)

@@ -53,7 +53,6 @@ interface Choosing {
   readonly set: (more: Partial<Choices>) => void
 }
 
-/** The rows of a group, each with its mail and its notice. */
 function Rows({ group, shown, set }: Choosing & { readonly group: NotificationGroup }) {
   const { mails, notices } = shown
   const heading = `told-${group}`

@@ -3,12 +3,7 @@
 import { Text } from '@mantine/core'
 import type { RefObject } from 'react'
 
-interface ToldProps {
-  ref: RefObject<HTMLParagraphElement | null>
-  children: string
-}
-
-export function Told({ ref, children }: ToldProps) {
+export function Told({ ref, children }: { ref: RefObject<HTMLParagraphElement | null>; children: string }) {
   return (
     <Text
       ref={ref}

@@ -172,9 +172,8 @@ function Listed<T>({ tab, query, address, filter, empty, children }: ListedProps
   )
 }
 
-function failureOf(tab: Key, { cursor }: ListAddress): string {
-  return tab === 'follows' && cursor ? texts.follows.loadMore : texts[tab].load
-}
+const failureOf = (tab: Key, { cursor }: ListAddress): string =>
+  tab === 'follows' && cursor ? texts.follows.loadMore : texts[tab].load
 
 /** The way on from an empty tab of one's own. */
 const waysOn: Readonly<Record<Key, { to: string; label: string }>> = {

@@ -64,7 +64,6 @@ const places = [
   { to: '/communities', label: pages.communities },
 ]
 
-/** Says that nothing was found, and what may help. */
 function NothingFound({ search }: { search: string }) {
   const { none, tips, tipSpelling, tipShorter, tipBrowse } = searchTexts
   return (

@@ -50,6 +50,5 @@ export function LeaveGuard({ isDirty, text = leaveTexts.text, onLeave }: LeaveGu
 }
 
 /** Tells whether the editor stays: a new record gets its own address once it is saved. */
-function continuesHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'editor' in state
-}
+const continuesHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'editor' in state

@@ -22,7 +22,6 @@ interface Shown {
   readonly unapplied?: readonly Unapplied[]
 }
 
-/** Returns the buttons' labels, and the export that each begins. */
 export function exportChoices(
   begin: (records: Records, format: ExportFormat) => Promise<ExportView>,
   { lines, unapplied = [] }: Shown,
@@ -45,7 +44,6 @@ export function exportChoices(
   )
 }
 
-/** Returns the question that has to be answered before a file is made. */
 function questionOf(records: Records, unapplied: readonly Unapplied[]): ExportQuestion {
   const named = { filters: unapplied.map(({ label }) => label).join(', ') }
   const applicable = unapplied.flatMap(({ apply }) => apply ?? [])

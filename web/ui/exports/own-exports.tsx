@@ -10,12 +10,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { ExportProgress } from './export-progress.tsx'
 
-interface OwnExportsProps {
-  readonly own: readonly OwnExport[]
-  readonly onClose: () => void
-}
-
-export function OwnExports({ own, onClose }: OwnExportsProps) {
+export function OwnExports({ own, onClose }: { own: readonly OwnExport[]; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={texts.day} size="lg">
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>

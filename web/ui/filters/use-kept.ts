@@ -4,18 +4,15 @@ import { useMe } from '#web/client/me.ts'
 
 const prefix = 'thinktank.report.'
 
-/** Whether a part of the screen is shown. */
-export function useKeptSwitch(name: string, usual: boolean) {
-  return useKept(name, usual, (kept) => typeof kept === 'boolean')
-}
+export const useKeptSwitch = (name: string, usual: boolean) =>
+  useKept(name, usual, (kept) => typeof kept === 'boolean')
 
 /** A phone has room for the rows alone: what stands above them is folded there until somebody wants it. */
 export const hasRoom = () => !matchMedia('(width < 48em)').matches
 
 /** Keeps the choice of a list. */
-export function useKeptChoice(name: string, usual: readonly string[]) {
-  return useKept<readonly string[]>(name, usual, isListOfText)
-}
+export const useKeptChoice = (name: string, usual: readonly string[]) =>
+  useKept<readonly string[]>(name, usual, isListOfText)
 
 /** A filter that somebody gave a name: the parts of an address that narrow a list. */
 interface KeptFilter {
@@ -24,9 +21,8 @@ interface KeptFilter {
 }
 
 /** Filters of a list that somebody keeps. */
-export function useKeptFilters(name: string) {
-  return useKept<readonly KeptFilter[]>(`filters.${name}`, [], areFilters)
-}
+export const useKeptFilters = (name: string) =>
+  useKept<readonly KeptFilter[]>(`filters.${name}`, [], areFilters)
 
 const areFilters = (kept: unknown): kept is readonly KeptFilter[] =>
   Array.isArray(kept) && kept.every(isFilter)
@@ -37,9 +33,7 @@ function isFilter(each: unknown): each is KeptFilter {
 }
 
 /** Id of an idea → when somebody last looked at it. */
-export function useKeptVisits() {
-  return useKept<Readonly<Record<string, string>>>('visits.ideas', {}, isTextByName)
-}
+export const useKeptVisits = () => useKept<Readonly<Record<string, string>>>('visits.ideas', {}, isTextByName)
 
 const isTextByName = (kept: unknown): kept is Readonly<Record<string, string>> =>
   typeof kept === 'object' &&

@@ -2,21 +2,15 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { CardGallery } from './card-gallery.tsx'
-import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
+import { errorIdOf, QuestionGroup } from './choice-group.tsx'
 import { cardDraft } from './drafts.ts'
 import type { FieldProps } from './field.tsx'
-import { QuestionLabel } from './field.tsx'
 
 export function CardField({ field, id, value, onChange, error, context: { eCards = [] } }: FieldProps) {
   const { behaviourId, cardId } = cardDraft.parse(value)
   const behaviour = eCards.find((each) => each.id === behaviourId)
   return (
-    <ChoiceGroup
-      id={id}
-      legend={<QuestionLabel label={field.label} required={field.required} />}
-      hint={field.hint}
-      error={behaviour && error}
-    >
+    <QuestionGroup id={id} field={field} error={behaviour && error}>
       <Stack gap="sm">
         <NativeSelect
           id={id}
@@ -45,6 +39,6 @@ export function CardField({ field, id, value, onChange, error, context: { eCards
           />
         )}
       </Stack>
-    </ChoiceGroup>
+    </QuestionGroup>
   )
 }

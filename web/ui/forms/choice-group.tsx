@@ -2,6 +2,7 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './choice-group.module.css'
+import { type FieldProps, QuestionLabel } from './field.tsx'
 
 interface ChoiceGroupProps {
   id: string
@@ -16,9 +17,7 @@ interface ChoiceGroupProps {
 }
 
 /** Id of a group's error, which its invalid controls name as their description. */
-export function errorIdOf(id: string): string {
-  return `${id}-error`
-}
+export const errorIdOf = (id: string): string => `${id}-error`
 
 export function ChoiceGroup({ id, legend, hint, error, urgent, radios, children }: ChoiceGroupProps) {
   const describedBy = [hint && `${id}-hint`, error && errorIdOf(id)].filter(Boolean).join(' ')
@@ -46,4 +45,11 @@ export function ChoiceGroup({ id, legend, hint, error, urgent, radios, children 
       )}
     </fieldset>
   )
+}
+
+interface QuestionGroupProps extends Omit<ChoiceGroupProps, 'legend' | 'hint'>, Pick<FieldProps, 'field'> {}
+
+/** The frame of a form's question that has several controls. */
+export function QuestionGroup({ field: { label, hint, required }, ...props }: QuestionGroupProps) {
+  return <ChoiceGroup {...props} legend={<QuestionLabel label={label} required={required} />} hint={hint} />
 }

@@ -7,10 +7,9 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { FileLimits, limitsIdOf } from '../upload/file-limits.tsx'
 import { UploadList } from '../upload/upload-list.tsx'
 import { useFileChoice } from '../upload/use-file-choice.ts'
-import { ChoiceGroup, errorIdOf } from './choice-group.tsx'
+import { errorIdOf, QuestionGroup } from './choice-group.tsx'
 import { filesDraft } from './drafts.ts'
 import type { FieldProps } from './field.tsx'
-import { QuestionLabel } from './field.tsx'
 import classes from './files-field.module.css'
 
 export function FilesField({ field, id, value, onChange, error, context }: FieldProps) {
@@ -23,13 +22,7 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
   const message = refusal ?? error
 
   return (
-    <ChoiceGroup
-      id={id}
-      legend={<QuestionLabel label={field.label} required={field.required} />}
-      hint={field.hint}
-      error={message}
-      urgent={refusal !== undefined}
-    >
+    <QuestionGroup id={id} field={field} error={message} urgent={refusal !== undefined}>
       <Stack gap="xs" align="flex-start">
         <FileButton {...button} inputProps={{ 'aria-label': field.label }}>
           {(opening) => (
@@ -51,6 +44,6 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
         </FileLimits>
         <UploadList {...sending} />
       </Stack>
-    </ChoiceGroup>
+    </QuestionGroup>
   )
 }

@@ -27,6 +27,5 @@ export function isBlankValue(value: unknown): boolean {
   return value === undefined || value === ''
 }
 
-function isFile(value: unknown): value is { mediaId: string } {
-  return typeof value === 'object' && value !== null && 'mediaId' in value
-}
+const isFile = (value: unknown): value is { mediaId: string } =>
+  typeof value === 'object' && value !== null && 'mediaId' in value

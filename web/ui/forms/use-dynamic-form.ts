@@ -47,9 +47,14 @@ interface State {
   readonly round: number
 }
 
-function blank(values: FormValues, round = 0): State {
-  return { values, left: new Set(), submitted: false, refused: {}, focus: undefined, round }
-}
+const blank = (values: FormValues, round = 0): State => ({
+  values,
+  left: new Set(),
+  submitted: false,
+  refused: {},
+  focus: undefined,
+  round,
+})
 
 /** Where the definition changes meanwhile, what was filled in stays with its field ids. `knownProblems`: what
  * is known to stand in a field's way though its answer is right, by field id. */
@@ -125,10 +130,7 @@ export function useDynamicForm(
   }
 }
 
-/** Returns the id of the element around a question, from the id of its control. */
-export function questionId(controlId: string): string {
-  return `${controlId}-question`
-}
+export const questionId = (controlId: string): string => `${controlId}-question`
 
 const control = 'input:not([type="file"]):not(:disabled), select:not(:disabled), textarea, button'
 

@@ -10,9 +10,8 @@ const mostHeights = 10_000
 const keyOf = (list: string, item: VirtualItem['key']) => `${list} ${window.innerWidth} ${item}`
 
 /** Returns the height of an item before it is laid out: the last one measured, else the usual one. */
-export function expectedHeight(list: string, item: VirtualItem['key'], usual: number): number {
-  return heights.get(keyOf(list, item)) ?? usual
-}
+export const expectedHeight = (list: string, item: VirtualItem['key'], usual: number): number =>
+  heights.get(keyOf(list, item)) ?? usual
 
 /** Remembers the measured heights of a list when it is unmounted. */
 export function useRememberedHeights(list: string, virtualizer: { takeSnapshot(): VirtualItem[] }): void {

@@ -91,7 +91,6 @@ function Pager({ label, page: { next, previous }, range, onGo }: PagerProps) {
   )
 }
 
-/** The choice of how many rows a page shows. */
 export function PageSize({ label, address }: { label: string; address: ListAddress }) {
   return (
     <NativeSelect

@@ -7,10 +7,7 @@ const Plain = createContext(false)
 /** Everything inside stands in the old portal's plain layout. */
 export const PlainLayout = Plain.Provider
 
-/** Whether the plain layout is asked for. */
-export function useIsPlain(): boolean {
-  return useContext(Plain)
-}
+export const useIsPlain = (): boolean => useContext(Plain)
 
 interface ScreenSectionProps extends Pick<PaperProps, 'p'> {
   /** Its label, where it is a section of its own. */

@@ -29,9 +29,8 @@ export function runsOf(typed: string): Run[] {
 }
 
 /** The runs as one line that is read as the same runs. */
-export function textOf(runs: readonly Run[]): string {
-  return joinEntries(runs.map(({ names, address }) => [...names, ...(address ? [address] : [])].join(', ')))
-}
+export const textOf = (runs: readonly Run[]): string =>
+  joinEntries(runs.map(({ names, address }) => [...names, ...(address ? [address] : [])].join(', ')))
 
 /** How many people a text means at least: two names that may be one count once. */
 export function countLeast(typed: string): number {
@@ -43,13 +42,11 @@ export function countLeast(typed: string): number {
 }
 
 /** Whether two neighbours may be a last name and a first name. */
-export function mayBeOne(name: string | undefined, next: string | undefined): boolean {
-  return next !== undefined && (isSingle(name) || isSingle(next))
-}
+export const mayBeOne = (name: string | undefined, next: string | undefined): boolean =>
+  next !== undefined && (isSingle(name) || isSingle(next))
 
-function unprotected(name: string): string {
-  return name.replaceAll(placeholders[','], ',').replaceAll(placeholders[';'], ';')
-}
+const unprotected = (name: string): string =>
+  name.replaceAll(placeholders[','], ',').replaceAll(placeholders[';'], ';')
 
 /** A row of a spreadsheet: where a cell has an address, the others say who that is. */
 function runsOfRow(row: string): Run[] {
@@ -90,9 +87,8 @@ function runsOfLine(line: string): Run[] {
 }
 
 /** How many of the names beside an address are its own: a single word has another one beside it. */
-function ownNames(name: string | undefined, next: string | undefined): number {
-  return isSingle(name) && isSingle(next) ? 2 : 1
-}
+const ownNames = (name: string | undefined, next: string | undefined): number =>
+  isSingle(name) && isSingle(next) ? 2 : 1
 
 function namesIn(text: string): string[] {
   return text
@@ -101,6 +97,4 @@ function namesIn(text: string): string[] {
     .filter((name) => !isBlank(name))
 }
 
-function bareAddress(raw: string): string {
-  return raw.replace(/\?.*$/, '').replace(/^['’‘]+|['’‘.]+$/g, '')
-}
+const bareAddress = (raw: string): string => raw.replace(/\?.*$/, '').replace(/^['’‘]+|['’‘.]+$/g, '')

@@ -2,9 +2,8 @@
  * whole lists, which a page only needs once someone adds. Pure. */
 
 /** Entries as one text that is read as the same entries. */
-export function joinEntries(entries: readonly string[]): string {
-  return entries.filter(Boolean).join(entries.some((each) => each.includes(',')) ? '; ' : ', ')
-}
+export const joinEntries = (entries: readonly string[]): string =>
+  entries.filter(Boolean).join(entries.some((each) => each.includes(',')) ? '; ' : ', ')
 
 /** The entry that is still being typed, the last one, and what stands before it. */
 export function unfinishedOf(typed: string): { readonly earlier: string; readonly last: string } {
@@ -24,6 +23,5 @@ export function unfinishedOf(typed: string): { readonly earlier: string; readonl
 }
 
 /** Whether one word alone: a first or a last name, or a name by which somebody signs in. */
-export function isSingle(name: string | undefined): boolean {
-  return name !== undefined && name !== '' && !/[\s@.\ue000]/.test(name)
-}
+export const isSingle = (name: string | undefined): boolean =>
+  name !== undefined && name !== '' && !/[\s@.\ue000]/.test(name)

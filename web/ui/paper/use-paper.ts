@@ -36,6 +36,5 @@ export function usePaper({ title, at, isLandscape = false }: Paper): string {
 }
 
 /** A text as a style sheet has it: a name may hold anything. */
-function cssText(text: string): string {
-  return `"${text.replace(/[^\w .,:–-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`
-}
+const cssText = (text: string): string =>
+  `"${text.replace(/[^\w .,:–-]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`

@@ -3,9 +3,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 
 /** Returns a number with its noun, in the singular or the plural. `many` has the placeholder `{count}`. */
-export function countText(count: number, many: string, one: string): string {
-  return count === 1 ? one : fill(many, { count: count.toLocaleString('en') })
-}
+export const countText = (count: number, many: string, one: string): string =>
+  count === 1 ? one : fill(many, { count: count.toLocaleString('en') })
 
 interface PageOfRows {
   /** Number of the first row in the list, from 1. */

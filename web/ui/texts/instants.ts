@@ -2,9 +2,7 @@
 import { groupInstant, groupTimeZone } from '#shared/clock.ts'
 
 /** `21 Nov 2026, 09:30` in the group's zone. */
-export function formatInstant(instant: string): string {
-  return groupInstant(new Date(instant))
-}
+export const formatInstant = (instant: string): string => groupInstant(new Date(instant))
 
 const numbers = new Intl.DateTimeFormat('sv-SE', {
   timeZone: groupTimeZone,
@@ -14,9 +12,7 @@ const numbers = new Intl.DateTimeFormat('sv-SE', {
 
 /** An instant as the group's calendar and clock show it: `yyyy-mm-dd hh:mm:ss`, as the date picker wants
  * it. */
-export function toGroupClock(instant: Date): string {
-  return numbers.format(instant)
-}
+export const toGroupClock = (instant: Date): string => numbers.format(instant)
 
 /** The instant at which the group's clock shows this. */
 export function fromGroupClock(clock: string): Date {

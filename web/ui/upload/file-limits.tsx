@@ -16,6 +16,4 @@ export function FileLimits({ id, children }: FileLimitsProps) {
 }
 
 /** Id of the limits beside a button. */
-export function limitsIdOf(id: string): string {
-  return `${id}-limits`
-}
+export const limitsIdOf = (id: string): string => `${id}-limits`

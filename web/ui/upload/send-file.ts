@@ -53,9 +53,8 @@ export function postFile(
 }
 
 /** The store says nothing that people could do something about. */
-function lostOnTheWay(): ProblemError {
-  return new ProblemError({ code: 'network', status: 0, message: mediaTexts.failed })
-}
+const lostOnTheWay = (): ProblemError =>
+  new ProblemError({ code: 'network', status: 0, message: mediaTexts.failed })
 
 const quality = 0.88
 

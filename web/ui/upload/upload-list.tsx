@@ -46,9 +46,7 @@ export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' |
   )
 }
 
-function isUnderWay({ state }: Upload): boolean {
-  return state === 'sending' || state === 'checking'
-}
+const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'checking'
 
 function How({ upload }: { upload: Upload }) {
   const { state, percent, name, failure } = upload

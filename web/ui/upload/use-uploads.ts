@@ -129,14 +129,21 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
   }
 }
 
-function begin({ name }: File): Upload {
-  return { key: crypto.randomUUID(), name, mediaId: '', state: 'sending', percent: 0 }
-}
+const begin = ({ name }: File): Upload => ({
+  key: crypto.randomUUID(),
+  name,
+  mediaId: '',
+  state: 'sending',
+  percent: 0,
+})
 
-function arrived({ mediaId, name }: Kept): Upload {
-  return { key: crypto.randomUUID(), name, mediaId, state: mediaId ? 'sent' : 'failed', percent: 100 }
-}
+const arrived = ({ mediaId, name }: Kept): Upload => ({
+  key: crypto.randomUUID(),
+  name,
+  mediaId,
+  state: mediaId ? 'sent' : 'failed',
+  percent: 100,
+})
 
-function keptOf(uploads: readonly Upload[]): string {
-  return JSON.stringify(uploads.map(({ mediaId, name }) => [mediaId, name]))
-}
+const keptOf = (uploads: readonly Upload[]): string =>
+  JSON.stringify(uploads.map(({ mediaId, name }) => [mediaId, name]))

@@ -29,27 +29,28 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-describe.each([
+/** Shows the error page as the router does when a page's script cannot be had; the router logs what was thrown. */
+function open(ErrorBoundary = PageError): void {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const lazy = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
+  const children = [{ path: '/', lazy }]
+  const router = createMemoryRouter([{ ErrorBoundary, children }], { initialEntries: ['/'] })
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  )
+}
+const both = [
   ['inside the frame', PageError],
   ['with nothing around it', StartError],
-])('a page that is gone, %s', (_, ErrorBoundary) => {
-  /** Shows the error page as the router does when a page's script cannot be had; the router logs what was thrown. */
-  function open(): void {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const lazy = () =>
-      Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
-    const children = [{ path: '/', lazy }]
-    const router = createMemoryRouter([{ ErrorBoundary, children }], { initialEntries: ['/'] })
-    render(
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>,
-    )
-  }
+] as const
 
-  it('is loaded anew where there is another version', async () => {
+describe('a page that is gone', () => {
+  it.each(both)('%s, is loaded anew where there is another version', async (_, ErrorBoundary) => {
     deployed('/assets/index-next.js')
-    open()
+    open(ErrorBoundary)
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(screen.queryByText(failed)).toBeNull()
   })
@@ -77,8 +78,8 @@ describe.each([
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('says what to do where there is no other version', async () => {
-    open()
+  it.each(both)('%s, says what to do where there is no other version', async (_, ErrorBoundary) => {
+    open(ErrorBoundary)
     expect(await screen.findByText(failed)).toBeTruthy()
     screen.getByRole('button', { name: shellTexts.tryAgain }).click()
     expect(reload).toHaveBeenCalledOnce()

@@ -74,41 +74,44 @@ const open = (address: string, me?: Me) =>
   )
 const tabNamed = (name: string) => screen.findByRole('tab', { name: new RegExp(`^${name}`) })
 
-describe('each tab', () => {
-  const whose = [
-    ['/my-profile', mine.personId],
-    ['/thinktank-user/zanele.dube', 'p9'],
-  ] as const
-  const cases = whose.flatMap(([address, id]) => keys.map((key) => ({ address, id, key })))
-
-  it.each(cases)('$key at $address has an address, a number, and its rows', async ({ address, id, key }) => {
-    const items = key === 'comments' ? [aComment] : [anIdea('i1')]
-    answerLists(id, () => [200, { items, total: 1 }])
-    open(`${address}?tab=${key}`)
-    const row = await screen.findByRole('article', { name: 'Idea i1' })
-    expect(within(row).getByRole('link', { name: 'Idea i1' }).getAttribute('href')).toBe(
-      key === 'comments' ? '/idea/i1#comment-c1' : '/idea/i1',
-    )
-    expect((await tabNamed(texts[key].label)).getAttribute('aria-selected')).toBe('true')
-    expect(screen.getByText('1 in all')).toBeTruthy()
+describe.each([
+  ['/my-profile', mine],
+  ['/thinktank-user/zanele.dube', profile],
+])('each tab at %s', (address, { personId, name }) => {
+  it('has an address, a number, and its rows', async () => {
+    const where = open(address)
+    for (const key of keys) {
+      const items = key === 'comments' ? [aComment] : [anIdea('i1')]
+      api.answers[listOf(personId, key)] = [200, { items, total: keys.indexOf(key) + 1 }]
+      fireEvent.click(await tabNamed(texts[key].label))
+      expect(await screen.findByText(`${keys.indexOf(key) + 1} in all`)).toBeTruthy()
+      expect((await tabNamed(texts[key].label)).getAttribute('aria-selected')).toBe('true')
+      const row = within(screen.getByRole('article', { name: 'Idea i1' }))
+      expect(row.getByRole('link', { name: 'Idea i1' }).getAttribute('href')).toBe(
+        key === 'comments' ? '/idea/i1#comment-c1' : '/idea/i1',
+      )
+    }
+    expect(where()).toBe(address)
+    cleanup()
+    open(`${address}?tab=graduated`)
+    expect((await tabNamed(texts.graduated.label)).getAttribute('aria-selected')).toBe('true')
   })
 
-  it.each(cases)(
-    '$key at $address says so where nothing came, tries again, and says so where there is nothing',
-    async ({ address, id, key }) => {
-      answerLists(id, () => problem('busy', { status: 503 }))
-      open(`${address}?tab=${key}`)
+  it('says so where nothing came, tries again, and says so where there is nothing', async () => {
+    open(address)
+    for (const key of keys) {
+      api.answers[listOf(personId, key)] = problem('busy', { status: 503 })
+      fireEvent.click(await tabNamed(texts[key].label))
       expect(await screen.findByText(texts[key].load)).toBeTruthy()
-      const { empty, emptyOf } = texts[key]
-      const text = id === 'p9' ? emptyOf.replace('{name}', 'Zanele Dube') : empty
+      const text = address === '/my-profile' ? texts[key].empty : fill(texts[key].emptyOf, { name })
       expect(screen.queryByText(text)).toBeNull()
-      answerLists(id, () => [200, { items: [], total: 0 }])
+      api.answers[listOf(personId, key)] = [200, { items: [], total: 0 }]
       const panel = within(screen.getByRole('tabpanel'))
       fireEvent.click(panel.getByRole('button', { name: shellTexts.tryAgain }))
       expect(await screen.findByText(text)).toBeTruthy()
       expect(screen.queryByText(texts[key].load)).toBeNull()
-    },
-  )
+    }
+  })
 })
 
 it('the tabs come together with what stands above them', async () => {

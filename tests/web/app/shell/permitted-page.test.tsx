@@ -86,27 +86,15 @@ it('tells those who have a page of their own where that is', async () => {
   expect(hrbpDashboard).toContain(peopleAdminTexts.roles['hcbp-report-access'].name)
 })
 
-it('tells the others there what everybody is told', async () => {
-  open(thandi, '/of-hrbps')
-  expect((await screen.findByRole('alert')).textContent).toContain(accessTexts.noAccess)
-})
-
-it.each([
-  ...[
-    '/admin',
-    '/admin/people',
-    '/admin/people/p1',
-    '/admin/schedules',
-    '/admin/content/page',
-    '/admin/nowhere',
-  ],
-  ...['/report-ve-awards', '/Recognition-Report/HCBP', '/abuse-reports', '/payroll/answers'],
-])('brings home who opens %s and may not, and tells them so there', async (address) => {
-  const pathname = open(thandi, address, allRoutes)
-  expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.title)
-  expect(screen.getByRole('alert').textContent).toContain(accessTexts.noAccess)
-  await waitFor(() => expect(pathname()).toBe('/'))
-})
+it.each(['/admin/people/p1', '/admin/nowhere', '/payroll/answers', '/of-hrbps'])(
+  'brings home who opens %s and may not, and tells them so there',
+  async (address) => {
+    const pathname = open(thandi, address, [...ownRoutes, ...allRoutes])
+    expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.title)
+    expect(screen.getByRole('alert').textContent).toContain(accessTexts.noAccess)
+    await waitFor(() => expect(pathname()).toBe('/'))
+  },
+)
 
 it('tells who is not in the directory what they cannot do, and nobody else', async () => {
   const text = fill(shellTexts.notInDirectory, { support: productTexts.supportMail })

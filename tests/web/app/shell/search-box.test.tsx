@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
@@ -86,11 +86,18 @@ describe('the search box', () => {
 })
 
 describe('suggestions', () => {
-  it('come by group, with the way to all results last', async () => {
+  /** Types something, and waits for what is offered. */
+  async function suggested() {
     api.answers[suggest] = [200, { items: found }]
-    open()
-    type('sol')
+    const where = open()
+    for (const text of ['s', 'so', 'sol']) type(text)
     await screen.findByRole('listbox')
+    expect(marked()).toBe(-1)
+    return where
+  }
+
+  it('come by group, with the way to all results last; what nobody marked does not change Enter', async () => {
+    const where = await suggested()
     expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
       ...found.map(({ title }) => title),
       fill(searchTexts.allResults, { search: 'sol' }),
@@ -100,38 +107,23 @@ describe('suggestions', () => {
       'Ideas',
     ])
     expect(box().getAttribute('aria-expanded')).toBe('true')
-    expect(api.heard).toHaveLength(1)
-  })
-
-  it('are asked for once while somebody types fast, and not for a single letter', async () => {
-    api.answers[suggest] = [200, { items: found }]
-    open()
-    for (const text of ['s', 'so', 'sol', 'sola']) type(text)
-    await screen.findByRole('listbox')
-    expect(api.heard.map(({ body }) => body.search)).toEqual(['sola'])
+    // While somebody types fast they are asked for once, and for a single letter not at all.
+    expect(api.heard.map(({ body }) => body.search)).toEqual(['sol'])
     type('s')
     expect(screen.queryByRole('listbox')).toBeNull()
+    type('sol')
+    await screen.findByRole('listbox')
+    submit()
+    expect(where()).toBe('/search/sol')
   })
 
   it('are gone through with the arrow keys, round and round, and chosen with Enter', async () => {
-    api.answers[suggest] = [200, { items: found }]
-    const where = open()
-    type('sol')
-    await screen.findByRole('listbox')
-    expect(marked()).toBe(-1)
-    const places = [
-      'ArrowDown',
-      'ArrowDown',
-      'ArrowUp',
-      'ArrowUp',
-      'ArrowDown',
-      'ArrowDown',
-      'ArrowDown',
-    ].map((key) => {
-      press(key)
+    const where = await suggested()
+    const steps = ['Up', 'Down', 'Down', 'Up', 'Up', 'Down', 'Down', 'Down'].map((way) => {
+      press(`Arrow${way}`)
       return marked()
     })
-    expect(places).toEqual([0, 1, 0, 3, 0, 1, 2])
+    expect(steps).toEqual([3, 0, 1, 0, 3, 0, 1, 2])
     expect(box().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[2]?.id)
     submit()
     expect(where()).toBe('/idea/i2')
@@ -139,23 +131,13 @@ describe('suggestions', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('begin at the end with the upward key', async () => {
-    api.answers[suggest] = [200, { items: found }]
-    const where = open()
-    type('sol')
-    await screen.findByRole('listbox')
-    press('ArrowUp')
-    submit()
-    expect(where()).toBe('/search/sol')
-  })
-
-  it('that nobody marked do not change what Enter does', async () => {
-    api.answers[suggest] = [200, { items: found }]
-    const where = open()
-    type('sol')
-    await screen.findByRole('listbox')
-    submit()
-    expect(where()).toBe('/search/sol')
+  it('close with Escape, come back with an arrow key, and are chosen with the mouse', async () => {
+    const where = await suggested()
+    press('Escape')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    press('ArrowDown')
+    fireEvent.click(within(screen.getByRole('listbox')).getByText('Solar club'))
+    expect(where()).toBe('/communities/community/solar-club')
   })
 
   it('lose their mark when others come', async () => {
@@ -167,26 +149,6 @@ describe('suggestions', () => {
     type('sola')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     expect(marked()).toBe(-1)
-  })
-
-  it('close with Escape and come back with an arrow key', async () => {
-    api.answers[suggest] = [200, { items: found }]
-    open()
-    type('sol')
-    await screen.findByRole('listbox')
-    press('Escape')
-    expect(screen.queryByRole('listbox')).toBeNull()
-    press('ArrowDown')
-    expect(screen.getByRole('listbox')).toBeTruthy()
-  })
-
-  it('are chosen with the mouse', async () => {
-    api.answers[suggest] = [200, { items: found }]
-    const where = open()
-    type('sol')
-    await screen.findByRole('listbox')
-    fireEvent.click(screen.getByText('Solar club'))
-    expect(where()).toBe('/communities/community/solar-club')
   })
 
   it('that cannot be had are no trouble', async () => {

@@ -127,12 +127,6 @@ describe('an abuse report', () => {
     open('/abuse-report/r2')
     expect(await screen.findByText(fill(one.gone, { title: 'Paper cups' }))).toBeTruthy()
   })
-
-  it('that cannot be read says so', async () => {
-    api.answers['GET /abuse-reports/r1'] = problem('busy', { status: 503 })
-    open('/abuse-report/r1')
-    expect(await screen.findByText(one.load)).toBeTruthy()
-  })
 })
 
 /** What is known of the reports of the idea together. */

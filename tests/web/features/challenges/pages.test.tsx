@@ -122,18 +122,6 @@ describe('a challenge', () => {
     expect(await screen.findByText(texts.ideas.failed)).toBeTruthy()
     expect(await title()).toBeTruthy()
   })
-
-  it('that is none, or not the person’s, says so', async () => {
-    api.answers[routes.challenge] = problem('not-found', { status: 404 })
-    open()
-    expect(await screen.findByText(texts.notFound)).toBeTruthy()
-  })
-
-  it('that cannot be read says so', async () => {
-    api.answers[routes.challenge] = problem('busy', { status: 503 })
-    open()
-    expect(await screen.findByText(texts.load)).toBeTruthy()
-  })
 })
 
 describe('Innovation Always On', () => {

@@ -5,7 +5,7 @@ import type { Challenge } from '#shared/challenges/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
-import { type Answer, openPage, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, findButton, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AlwaysOnPage } from '#web/features/challenges/always-on-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
 import { ChallengesPage } from '#web/features/challenges/challenges-page.tsx'
@@ -102,7 +102,7 @@ export function open(address = place): void {
   )
 }
 
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const button = findButton
 export const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.entry.title })
 export const question1 = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why?' })
 export const terms = () => screen.findByRole<HTMLInputElement>('checkbox')

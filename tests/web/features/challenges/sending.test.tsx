@@ -42,6 +42,13 @@ describe('what is missing', () => {
     expect(descriptionOf(await title())).toContain(ideasTexts.titleRequired)
     expect(descriptionOf(await question1())).toContain(formsTexts.complete)
     expect(descriptionOf(await terms())).toBe(formsTexts.termsRequired)
+    // One that is too long is kept whole, told at once, and not sent.
+    await type(title(), 'x'.repeat(151))
+    expect((await title()).value).toHaveLength(151)
+    const tooLong = fill(constraintTexts.tooLongNow, { limit: 150, length: 151 })
+    expect(descriptionOf(await title())).toContain(tooLong)
+    await press(entry.submit)
+    await waitFor(async () => expect(document.activeElement).toBe(await title()))
     await type(title(), 'Paper cups')
     await press(entry.submit)
     await waitFor(async () => expect(document.activeElement).toBe(await question1()))
@@ -52,30 +59,13 @@ describe('what is missing', () => {
   })
 })
 
-describe('a title that is too long', () => {
-  it('is kept whole, told at once, and not sent', async () => {
-    await fillIn()
-    await type(title(), 'x'.repeat(151))
-    expect((await title()).value).toHaveLength(151)
-    const told = fill(constraintTexts.tooLongNow, { limit: 150, length: 151 })
-    expect(descriptionOf(await title())).toContain(told)
-    await press(entry.submit)
-    await waitFor(async () => expect(document.activeElement).toBe(await title()))
-    expect(submissions()).toEqual([])
-  })
-})
-
 describe('once it is sent', () => {
-  it('a sign that keeps its size stands beside what is said', async () => {
-    await fillIn()
-    await press(entry.submit)
-    expect((await sent()).parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
-  })
-
   it('the form gives way to the success view, and comes back empty for another idea', async () => {
     await fillIn()
     await press(entry.submit)
     await waitFor(async () => expect(document.activeElement).toBe(await sent()))
+    // The sign beside what is said keeps its size.
+    expect((await sent()).parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
     expect(submissions()[0]?.body).toEqual({
       challengeId: 'c1',
       formVersion: 3,
@@ -108,26 +98,25 @@ describe('once it is sent', () => {
 })
 
 describe('where it fails', () => {
-  it('says so, keeps everything, and sends it again as the same idea', async () => {
-    api.answers[routes.submit] = problem('unexpected', { status: 500 })
-    await fillIn()
-    await press(entry.submit)
-    expect(await screen.findByText(entry.failed)).toBeTruthy()
-    expect((await question1()).value).toBe('Less plastic.')
-    await waitFor(async () => expect(document.activeElement).toBe(await button(entry.submit)))
-    api.answers[routes.submit] = [201, anIdea('i1', 'Paper cups')]
-    await press(entry.submit)
-    await sent()
-    expect(new Set(submissions().map(({ key }) => key)).size).toBe(1)
-  })
-
-  it('shows what the server says of the title and of a question', async () => {
+  it('shows what the server says of the title and of a question; sends it again as the same idea', async () => {
     const fields = { title: 'Not this.', 'answers.why': 'Not like this.' }
     api.answers[routes.submit] = problem('invalid-answers', { status: 422, fields })
     await fillIn()
     await press(entry.submit)
     await waitFor(async () => expect(descriptionOf(await title())).toContain('Not this.'))
     expect(descriptionOf(await question1())).toContain('Not like this.')
+    api.answers[routes.submit] = problem('unexpected', { status: 500 })
+    await type(title(), 'Glass cups')
+    await type(question1(), 'No plastic.')
+    await press(entry.submit)
+    expect(await screen.findByText(entry.failed)).toBeTruthy()
+    expect((await question1()).value).toBe('No plastic.')
+    await waitFor(async () => expect(document.activeElement).toBe(await button(entry.submit)))
+    api.answers[routes.submit] = [201, anIdea('i1', 'Glass cups')]
+    await press(entry.submit)
+    await sent()
+    const [, failed, again] = submissions().map(({ key }) => key)
+    expect(again).toBe(failed)
   })
 
   it('asks the new questions where the form has changed, and keeps what was typed', async () => {
@@ -233,12 +222,14 @@ describe('supporting documentation', () => {
     await fillIn()
     const input = document.querySelector<HTMLInputElement>(`input[aria-label="${entry.document}"]`)
     if (!input) throw new Error('No place for a document.')
+    fireEvent.change(input, { target: { files: [new File(['x'], 'virus.exe')] } })
+    expect(await screen.findByText(formsTexts.documentType)).toBeTruthy()
     fireEvent.change(input, { target: { files: [file()] } })
     expect(await screen.findByText('plan.pdf')).toBeTruthy()
     expect(api.heard.some(({ route }) => route === 'POST /media')).toBe(false)
   }
 
-  it('is added after the idea was sent; where that fails the idea stays sent, and one can try again', async () => {
+  it('of another type is refused at once; is added after the idea was sent; where that fails the idea stays sent, and one can try again', async () => {
     store.settings.site = location.origin
     api.answers['POST /media'] = begun
     api.answers['PUT /ideas/i1/documents/m1'] = problem('busy', { status: 503 })
@@ -267,14 +258,6 @@ describe('supporting documentation', () => {
     expect(await screen.findByText('Told: media-not-what-it-says')).toBeTruthy()
     expect(screen.getByRole('button', { name: entry.otherDocument })).toBeTruthy()
     expect(screen.queryByRole('button', { name: shellTexts.tryAgain })).toBeNull()
-  })
-
-  it('of another type is refused at once', async () => {
-    await fillIn()
-    const input = document.querySelector<HTMLInputElement>(`input[aria-label="${entry.document}"]`)
-    const files = [new File(['x'], 'virus.exe')]
-    if (input) fireEvent.change(input, { target: { files } })
-    expect(await screen.findByText(formsTexts.documentType)).toBeTruthy()
   })
 
   it('has no second place where the form asks for it itself', async () => {

@@ -112,16 +112,4 @@ describe('a community', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('region')).toBeNull()
   })
-
-  it('that is none, or not the person’s, says so', async () => {
-    api.answers['GET /communities/news'] = problem('not-found', { status: 404 })
-    open(place)
-    expect(await screen.findByText(communitiesTexts.notFound)).toBeTruthy()
-  })
-
-  it('that cannot be read says so', async () => {
-    api.answers['GET /communities/news'] = problem('busy', { status: 503 })
-    open(place)
-    expect(await screen.findByText(communitiesTexts.load)).toBeTruthy()
-  })
 })

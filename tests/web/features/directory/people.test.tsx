@@ -72,19 +72,16 @@ describe('the list of people', () => {
     expect(await screen.findByRole('link', { name: /Amy/ })).toBeTruthy()
   })
 
-  it('says that nobody is like that, and that reading failed', async () => {
-    api.answers['GET /admin/people?status=left&size=25'] = [200, { items: [], total: 0 }]
-    open('/admin/people?status=left')
-    expect(await screen.findByText(people.nobody)).toBeTruthy()
-  })
-
-  it('says when reading failed, and reads again', async () => {
+  it('says when reading failed, reads again, and says that nobody is like that', async () => {
     api.answers[list] = problem('busy', { status: 503 })
     open('/admin/people')
     expect(await screen.findByText(people.failed)).toBeTruthy()
     api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
     await press('Try again')
     expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
+    api.answers['GET /admin/people?status=left&size=25'] = [200, { items: [], total: 0 }]
+    fireEvent.click(screen.getByRole('radio', { name: texts.people.left }))
+    expect(await screen.findByText(people.nobody)).toBeTruthy()
   })
 
   it('finds people by what is typed, and keeps it out of path and query', async () => {
@@ -98,12 +95,10 @@ describe('the list of people', () => {
     fireEvent.change(box, { target: { value: 'g' } })
     expect(await screen.findByText(people.tooShort)).toBeTruthy()
     fireEvent.change(box, { target: { value: 'gone' } })
-    expect(await screen.findByRole('link', { name: /Gone Nkosi/ })).toBeTruthy()
+    expect(await screen.findByText('Gone Nkosi')).toBeTruthy()
     expect(where()).toBe('/admin/people')
     fireEvent.change(box, { target: { value: 'nobody' } })
     expect(await screen.findByText(people.nobodyFound)).toBeTruthy()
-    await press(people.clearSearch)
-    expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
   })
 
   it('keeps the search in the hash of the address, also on the way to somebody and back', async () => {

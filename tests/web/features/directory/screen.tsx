@@ -5,7 +5,7 @@ import type { DirectoryImport, PersonRecord, PersonRow } from '#shared/directory
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { findButton, openPage, standInApi } from '#tests/web/pages.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { ImportsPage } from '#web/features/directory/imports/imports-page.tsx'
 import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
@@ -98,7 +98,8 @@ export function open(address: string): () => string {
   )
 }
 
-export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+export const button = (name: string | RegExp) =>
+  typeof name === 'string' ? findButton(name) : screen.findByRole<HTMLButtonElement>('button', { name })
 
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(await button(name))

@@ -66,7 +66,7 @@ describe('home', () => {
     expect(api.heard).toHaveLength(1)
   })
 
-  it('says which challenges close soon, where any does', async () => {
+  it('says which challenges close soon; leaves out that, the slider and the award where there are none', async () => {
     const to = groupDay(new Date())
     answer({
       closingSoon: [{ id: 'c', slug: 'green-broadcast', title: 'Green broadcast', categories: [], to }],
@@ -81,7 +81,9 @@ describe('home', () => {
     answer({ closingSoon: [] })
     open()
     await screen.findByText('Ideas live here.')
-    expect(screen.queryByRole('region', { name: homeTexts.closesSoon })).toBeNull()
+    for (const name of [homeTexts.closesSoon, homeTexts.slider, homeTexts.latestAward])
+      expect(screen.queryByRole('region', { name })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('leaves out the ways on that are closed to the person', async () => {
@@ -92,15 +94,6 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: homeTexts.recogniseTitle })).toBeNull()
     expect(screen.queryByRole('link', { name: homeTexts.shareGo })).toBeNull()
     expect(screen.getByRole('link', { name: homeTexts.seeGo })).toBeTruthy()
-  })
-
-  it('leaves out the slider and the award where there are none', async () => {
-    answer({})
-    open()
-    await screen.findByText('Ideas live here.')
-    expect(screen.queryByRole('region', { name: homeTexts.slider })).toBeNull()
-    expect(screen.queryByRole('region', { name: homeTexts.latestAward })).toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('has no card for a page that says nothing', async () => {

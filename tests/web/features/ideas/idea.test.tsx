@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, problem } from '#tests/web/pages.tsx'
+import { held, openPage, problem } from '#tests/web/pages.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { ListCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import {
@@ -83,27 +83,12 @@ describe('an idea', () => {
     await screen.findByRole('heading', { level: 1, name: 'Paper cups' })
     expect(told).toEqual([{ label: 'All Innovation Always On', to: '/all-innovation-always-on' }])
   })
-
-  it('that is none, or not the person’s, says so; one that cannot be read too', async () => {
-    api.answers[routes.idea] = problem('not-found', { status: 404 })
-    open('/idea/i1')
-    expect(await screen.findByText(texts.notFound)).toBeTruthy()
-    api.answers['GET /ideas/i2'] = problem('busy', { status: 503 })
-    open('/idea/i2')
-    expect(await screen.findByText(texts.load)).toBeTruthy()
-  })
 })
 
 describe('a like', () => {
   it('shows at once, and what is clicked meanwhile is sent after it', async () => {
-    let give: () => void = () => undefined
-    const given = new Promise<void>((done) => {
-      give = done
-    })
-    api.answers[routes.like] = async () => {
-      await given
-      return [200, { liked: true, likes: 4 }]
-    }
+    const { answer, give } = held()
+    api.answers[routes.like] = answer
     api.answers[routes.unlike] = [200, { liked: false, likes: 12 }]
     open('/idea/i1')
     await press(texts.like)
@@ -112,7 +97,7 @@ describe('a like', () => {
     await press(texts.liked)
     expect(await screen.findByText('3 likes')).toBeTruthy()
     expect(heardOf(routes.unlike)).toEqual([])
-    give()
+    give([200, { liked: true, likes: 4 }])
     // The true number is the server's.
     expect(await screen.findByText('12 likes')).toBeTruthy()
     expect(await pressed(texts.like)).toBe('false')

@@ -26,23 +26,14 @@ describe.each(fieldTypes)('%s', (fieldType) => {
     expect(descriptionOf(described)).toContain(message.textContent)
   })
 
-  it('sends nothing where it is empty and optional, and says that it is optional', () => {
-    const seen = renderForm([aField(fieldType, { required: false })])
+  it('sends nothing where it is empty and optional, or hidden; says that it is optional, and shows a hint', () => {
+    const hidden = aField(fieldType, { id: 'hidden', label: 'Hidden question', displayed: false })
+    const seen = renderForm([aField(fieldType, { required: false, hint: 'Think of the customer' }), hidden])
     expect(screen.getAllByText('(optional)').length).toBe(1)
-    press('Send')
-    expect(seen.sent).toEqual([])
-  })
-
-  it('is not there where it is hidden', () => {
-    const seen = renderForm([aField(fieldType, { displayed: false })])
-    expect(screen.queryByText(`About ${fieldType}`)).toBeNull()
-    press('Send')
-    expect(seen.sent).toEqual([])
-  })
-
-  it('shows a hint', () => {
-    renderForm([aField(fieldType, { hint: 'Think of the customer' })])
     expect(screen.getByText(/Think of the customer/)).toBeTruthy()
+    expect(screen.queryByText('Hidden question')).toBeNull()
+    press('Send')
+    expect(seen.sent).toEqual([])
   })
 
   it('takes a value that is already there', () => {

@@ -119,14 +119,12 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 /** A form that asks for the documentation itself needs no second place for it. */
-function asksDocument({ form: { fields } }: Challenge): boolean {
-  return fields.some(({ role, displayed }) => displayed && role === 'supporting-documentation')
-}
+const asksDocument = ({ form: { fields } }: Challenge): boolean =>
+  fields.some(({ role, displayed }) => displayed && role === 'supporting-documentation')
 
 /** Where what was sent can be found. */
-function listOf({ categories }: Challenge): string {
-  return categories.includes(ideaCategories.makeYourMark) ? '/all-innovation-always-on' : '/all-ideas'
-}
+const listOf = ({ categories }: Challenge): string =>
+  categories.includes(ideaCategories.makeYourMark) ? '/all-innovation-always-on' : '/all-ideas'
 
 /** Keeps every letter as soon as it is typed. */
 function useKept(name: string, { title, values, key }: EntryDraft, chosen: FormValues): void {
@@ -166,9 +164,8 @@ interface EntryDraft {
 }
 
 /** The answers to go on with. */
-function restoredValues({ savedAt, content }: Draft<EntryDraft>, now: Date): FormValues {
-  return restoreValues(content.values ?? {}, savedAt, now)
-}
+const restoredValues = ({ savedAt, content }: Draft<EntryDraft>, now: Date): FormValues =>
+  restoreValues(content.values ?? {}, savedAt, now)
 
 /** Whether nothing that is worth keeping was filled in. */
 function isUntouched(values: FormValues, chosen: FormValues): boolean {

@@ -37,9 +37,10 @@ export function bindField<C extends Content, N extends keyof C & string>(
 }
 
 /** Binds a field that has parts with problems of their own. */
-export function bindParts<C extends Content, N extends keyof C & string>(form: ContentForm<C>, name: N) {
-  return { ...bindField(form, name), problems: problemsBelow(form.problems, name) }
-}
+export const bindParts = <C extends Content, N extends keyof C & string>(form: ContentForm<C>, name: N) => ({
+  ...bindField(form, name),
+  problems: problemsBelow(form.problems, name),
+})
 
 /** Returns the problems below a path, by the rest of theirs. */
 export function problemsBelow(problems: Problems, path: string): Problems {

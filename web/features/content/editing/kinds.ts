@@ -35,17 +35,10 @@ export const kindSettings: Readonly<Record<ContentKind, KindSettings>> = {
 /** The kinds in the order of the overview. */
 export const kinds = Object.keys(kindSettings) as ContentKind[]
 
-/** Returns the kind that an address names. */
-export function kindByName(name: string | undefined): ContentKind | undefined {
-  return kinds.find((each) => each === name)
-}
+export const kindByName = (name: string | undefined): ContentKind | undefined =>
+  kinds.find((each) => each === name)
 
-/** Returns the address of a kind's list. */
-export function listPath(kind: ContentKind): string {
-  return `/admin/content/${kind}`
-}
+export const listPath = (kind: ContentKind): string => `/admin/content/${kind}`
 
 /** Returns the address of a record's editor; without an id of a new one's. */
-export function editorPath(kind: ContentKind, id = 'new'): string {
-  return `${listPath(kind)}/${id}`
-}
+export const editorPath = (kind: ContentKind, id = 'new'): string => `${listPath(kind)}/${id}`

@@ -16,9 +16,8 @@ export type ShownState = keyof typeof colours
 export const shownStates = Object.keys(colours) as ShownState[]
 
 /** Returns the state to show: with a planned publication it is scheduled, published or not. */
-export function shownState({ state, publishAt }: Pick<ContentSummary, 'state' | 'publishAt'>): ShownState {
-  return publishAt === undefined ? state : 'scheduled'
-}
+export const shownState = ({ state, publishAt }: Pick<ContentSummary, 'state' | 'publishAt'>): ShownState =>
+  publishAt === undefined ? state : 'scheduled'
 
 export function ContentStateBadge({ of }: { of: Pick<ContentSummary, 'state' | 'publishAt'> }) {
   const state = shownState(of)

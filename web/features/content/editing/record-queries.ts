@@ -25,7 +25,6 @@ export function recordQuery(kind: ContentKind, id: string) {
   })
 }
 
-/** Reads the published categories of a list. */
 export function categoriesQuery(list: CategoryList) {
   return queryOptions({
     ...recordQuery('category-list', list),

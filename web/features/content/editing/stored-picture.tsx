@@ -22,9 +22,9 @@ export function pictureQuery(url: string) {
 }
 
 /** Returns the stored pictures that an editor's HTML shows. */
-export function storedPicturesIn(html: string): string[] {
-  return [...new Set(html.match(/media:[0-9A-Za-z-]{1,40}/g))]
-}
+export const storedPicturesIn = (html: string): string[] => [
+  ...new Set(html.match(/media:[0-9A-Za-z-]{1,40}/g)),
+]
 
 interface StoredPictureProps extends Omit<ImageProps, 'src'> {
   /** A path of the site, or `media:ID`. */

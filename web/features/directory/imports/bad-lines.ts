@@ -9,7 +9,6 @@ import { directoryApi } from '#web/client/contract.ts'
 
 const texts = peopleAdminTexts.directory
 
-/** Returns the problem of a line, in words. */
 export function badLineText({ problem, count = 0, column = '' }: Partial<ImportEntry>): string {
   const key = columnNamed(column)
   return problem ? fill(texts.lineProblems[problem], { count, most: key ? lettersOf(key) : '' }) : ''

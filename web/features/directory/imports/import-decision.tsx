@@ -81,6 +81,5 @@ export function ImportDecision({ of }: { of: DirectoryImport }) {
   )
 }
 
-function toggled(confirmed: readonly ImportGuard[], guard: ImportGuard): ImportGuard[] {
-  return confirmed.includes(guard) ? confirmed.filter((each) => each !== guard) : [...confirmed, guard]
-}
+const toggled = (confirmed: readonly ImportGuard[], guard: ImportGuard): ImportGuard[] =>
+  confirmed.includes(guard) ? confirmed.filter((each) => each !== guard) : [...confirmed, guard]

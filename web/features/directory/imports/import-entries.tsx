@@ -46,17 +46,19 @@ export function ImportEntries({ of, kind }: { of: DirectoryImport; kind: EntryKi
 }
 
 /** An entry of a kind is told by its line, its person or its value. */
-function keyOf({ line, personId, email, value, column }: ImportEntry): string {
-  return [line, personId, email, value, column].join(' ')
-}
+const keyOf = ({ line, personId, email, value, column }: ImportEntry): string =>
+  [line, personId, email, value, column].join(' ')
 
 interface Column extends Pick<TableColumn<ImportEntry>, 'header' | 'size'> {
   readonly cell: (entry: ImportEntry, of: DirectoryImport) => ReactNode
 }
 
-function inTable({ header, cell, ...rest }: Column, of: DirectoryImport): TableColumn<ImportEntry> {
-  return { id: header, header, cell: (entry) => cell(entry, of), ...rest }
-}
+const inTable = ({ header, cell, ...rest }: Column, of: DirectoryImport): TableColumn<ImportEntry> => ({
+  id: header,
+  header,
+  cell: (entry) => cell(entry, of),
+  ...rest,
+})
 
 const line: Column = { header: texts.line, size: 'small', cell: (entry) => entry.line ?? '–' }
 const who: Column = { header: texts.person, cell: (entry) => <Who entry={entry} isThere /> }

@@ -85,6 +85,4 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
   )
 }
 
-function isWarning(kind: EntryKind): boolean {
-  return kind === 'bad' || kind === 'leaver' || more.includes(kind)
-}
+const isWarning = (kind: EntryKind): boolean => kind === 'bad' || kind === 'leaver' || more.includes(kind)

@@ -17,7 +17,6 @@ interface Sending {
   readonly percent: number
 }
 
-/** Why a file is not even sent. */
 function whyNotSend({ name, size }: File): string | undefined {
   if (!/\.(csv|txt)$/i.test(name)) return texts.notCsv
   if (size === 0) return texts.emptyFile

@@ -55,7 +55,6 @@ export function PeoplePage() {
 
 const minCharacters = 2
 
-/** The people that the search box finds. */
 function FoundPeople({ search }: { search: string }) {
   const query = useQuery({
     ...peopleSearchQuery(search),
@@ -83,7 +82,6 @@ function FoundPeople({ search }: { search: string }) {
   )
 }
 
-/** The box in which an administrator types whom they are looking for. */
 function SearchBox({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   return (
     <TextInput

@@ -51,7 +51,6 @@ function changed(from: Chosen, to: Chosen): Partial<Chosen> {
   )
 }
 
-/** Returns the problems of the choices, by field. */
 function problemsIn({ aliases, employeeNumber }: Chosen, before: Chosen) {
   const bad = aliases.find((alias) => !aliasShape.test(alias))
   const isNumber =
@@ -174,12 +173,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
   )
 }
 
-interface RolesProps {
-  chosen: readonly Role[]
-  onChange: (roles: Role[]) => void
-}
-
-function Roles({ chosen, onChange }: RolesProps) {
+function Roles({ chosen, onChange }: { chosen: readonly Role[]; onChange: (roles: Role[]) => void }) {
   return (
     <Checkbox.Group
       aria-label={texts.rolesTitle}

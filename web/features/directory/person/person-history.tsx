@@ -57,9 +57,8 @@ function linesOf(before: unknown, after: unknown): string[] {
   )
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Days and instants read as everywhere. */
 function inWords(value: string): string {

@@ -16,7 +16,6 @@ export function useChangePerson({ personId, version }: PersonRecord) {
   })
 }
 
-/** Ends every session of a person. */
 export function useSignOutPerson({ personId }: PersonRecord) {
   return useSingleMutation({
     mutationFn: () => call(directoryApi.signOutPerson, { params: { id: personId } }),
@@ -33,7 +32,5 @@ function useKeep(personId: string) {
   }
 }
 
-/** Whether somebody else has changed the person meanwhile. */
-export function wasChangedMeanwhile(failure: unknown): boolean {
-  return failure instanceof ProblemError && failure.code === 'stale-version'
-}
+export const wasChangedMeanwhile = (failure: unknown): boolean =>
+  failure instanceof ProblemError && failure.code === 'stale-version'

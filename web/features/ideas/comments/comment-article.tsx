@@ -113,7 +113,6 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
   )
 }
 
-/** Author and time of a comment, with marks where it is new or edited. */
 function CommentHead({ comment, to, isNew }: Pick<CommentArticleProps, 'comment' | 'to' | 'isNew'>) {
   const { author, createdAt, editedAt, removedAt } = comment
   return (
@@ -137,7 +136,6 @@ function CommentHead({ comment, to, isNew }: Pick<CommentArticleProps, 'comment'
   )
 }
 
-/** Words and picture of a comment, or a note that it was removed. */
 function CommentBody({ comment }: Pick<CommentArticleProps, 'comment'>) {
   const { picture, removedAt, removedByAuthor } = comment
   if (removedAt) {

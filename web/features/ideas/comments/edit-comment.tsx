@@ -33,9 +33,8 @@ interface EditCommentProps {
 }
 
 /** Where changed words are kept that were not saved. */
-export function commentEditDraft(personId: string, commentId: string): string {
-  return draftName(personId, 'comment-edit', commentId)
-}
+export const commentEditDraft = (personId: string, commentId: string): string =>
+  draftName(personId, 'comment-edit', commentId)
 
 export function EditComment({ ideaId, comment, onSaved, onGone, onCancel }: EditCommentProps) {
   const draft = commentEditDraft(useMe().personId, comment.id)

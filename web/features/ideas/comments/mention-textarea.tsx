@@ -135,10 +135,8 @@ function useOffers(ideaId: string, typed: MentionStart | undefined, closed: Ment
   return { people, query, isAsked, hasOffers: isAsked && (people.length > 0 || isNobody) }
 }
 
-/** Whether somebody types on where suggestions were closed. */
-function goesOn(typed: MentionStart, closed: MentionStart | undefined): boolean {
-  return closed?.at === typed.at && typed.search.startsWith(closed.search)
-}
+const goesOn = (typed: MentionStart, closed: MentionStart | undefined): boolean =>
+  closed?.at === typed.at && typed.search.startsWith(closed.search)
 
 /** Reads colleagues who see an idea. A reader outside the directory may look for nobody. */
 function useWhoSees(ideaId: string, search: string) {

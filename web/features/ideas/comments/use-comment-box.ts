@@ -154,16 +154,11 @@ export function useCommentBox(ideaId: string, { onAdded, reload }: Heard): Comme
   }
 }
 
-/** Returns the server's problem with the text of a comment. */
-export function textRefusal(failure: unknown): string | undefined {
-  return failure instanceof ProblemError ? failure.fields?.text : undefined
-}
+export const textRefusal = (failure: unknown): string | undefined =>
+  failure instanceof ProblemError ? failure.fields?.text : undefined
 
-/** Returns the server's problem with the picture of a comment. */
-function pictureRefusal(failure: unknown): string | undefined {
-  return failure instanceof ProblemError ? failure.fields.picture : undefined
-}
+const pictureRefusal = (failure: unknown): string | undefined =>
+  failure instanceof ProblemError ? failure.fields.picture : undefined
 
-function isReused(failure: unknown): boolean {
-  return failure instanceof ProblemError && failure.code === 'idempotency-key-reused'
-}
+const isReused = (failure: unknown): boolean =>
+  failure instanceof ProblemError && failure.code === 'idempotency-key-reused'

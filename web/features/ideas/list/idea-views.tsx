@@ -11,15 +11,12 @@ const texts = ideaListsTexts.views
 const views = ['newest', 'liked', 'discussed', 'unanswered', 'mine'] as const
 type View = (typeof views)[number]
 
-/** Returns the view that the address names. */
-export function listViewOf(address: ListAddress): View {
-  return views.find((each) => each === address.get('view')) ?? 'newest'
-}
+export const listViewOf = (address: ListAddress): View =>
+  views.find((each) => each === address.get('view')) ?? 'newest'
 
 /** The order that the list is asked for: one's own come newest first. */
-export function orderOf(view: View): Exclude<IdeaListView, 'newest'> | undefined {
-  return view === 'newest' || view === 'mine' ? undefined : view
-}
+export const orderOf = (view: View): Exclude<IdeaListView, 'newest'> | undefined =>
+  view === 'newest' || view === 'mine' ? undefined : view
 
 export function IdeaViews({ address }: { address: ListAddress }) {
   const view = listViewOf(address)

@@ -34,9 +34,7 @@ export function categoryOptions(scope: ListScope, categories: readonly Category[
     .map(option)
 }
 
-function option({ id, name }: Category) {
-  return { value: String(id), label: name }
-}
+const option = ({ id, name }: Category) => ({ value: String(id), label: name })
 
 /** Returns the names of an idea's categories. The star shows the graduated one, and the branch is not
  * named. */

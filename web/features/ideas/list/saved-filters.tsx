@@ -20,9 +20,8 @@ const longestName = 40
 const names = [...ideaFilterNames, 'view'] as const
 
 /** Returns the filter of the address, without its page. */
-function chosenIn(address: ListAddress): Record<string, string> {
-  return Object.fromEntries(names.flatMap((name) => [[name, address.get(name)]].filter(([, value]) => value)))
-}
+const chosenIn = (address: ListAddress): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => [[name, address.get(name)]].filter(([, value]) => value)))
 
 export function SavedFilters({ address, scope }: { address: ListAddress; scope: ListScope }) {
   const [saved, setSaved] = useKeptFilters(`ideas.${scope}`)

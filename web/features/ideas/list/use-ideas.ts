@@ -12,7 +12,6 @@ import type { ListScope } from './list-scope.ts'
 /** The parts of the address that narrow a list of ideas. */
 export const ideaFilterNames = ['category', 'challenge', 'community', 'graduated', 'author'] as const
 
-/** Returns the filter that the address names. */
 export function ideaFilterFromAddress(address: ListAddress, scope: ListScope): IdeaFilter {
   const category = categoryOf(address.number('category'), scope)
   const community = address.number('community')
@@ -35,9 +34,8 @@ function categoryOf(named: number | undefined, scope: ListScope): number | undef
   return named === makeYourMark || meansGraduated(named) ? undefined : named
 }
 
-function isGraduatedOnly(address: ListAddress): boolean {
-  return address.get('graduated') !== undefined || meansGraduated(address.number('category'))
-}
+const isGraduatedOnly = (address: ListAddress): boolean =>
+  address.get('graduated') !== undefined || meansGraduated(address.number('category'))
 
 /** The author sees an own idea at once, so nothing that was read before counts as fresh. */
 export function useIdeas(

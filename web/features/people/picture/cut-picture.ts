@@ -32,7 +32,6 @@ export async function cutPicture(file: File, { x, y, width, height }: Cut): Prom
   return new File([content], 'picture.jpg', { type })
 }
 
-/** Whether the browser can show a file as a picture. */
 export async function canShowPicture(file: File): Promise<boolean> {
   try {
     const picture = await createImageBitmap(file)

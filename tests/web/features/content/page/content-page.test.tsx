@@ -39,12 +39,6 @@ describe('a page', () => {
     expect(await screen.findByText('We keep little.')).toBeTruthy()
   })
 
-  it('that is none, or not for this person, says so', async () => {
-    api.answers['GET /pages/hcbp-guide'] = problem('not-found', { status: 404 })
-    open('hcbp-guide')
-    expect(await screen.findByText(shellTexts.notFound)).toBeTruthy()
-  })
-
   it('that cannot be read says so, and can be asked for again', async () => {
     api.answers['GET /pages/privacy-policy'] = problem('busy', { status: 503 })
     open()

@@ -35,6 +35,5 @@ function Existing({ kind, id }: { kind: ContentKind; id: string }) {
 }
 
 /** Returns the editor that an address continues. */
-function editorOf(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'editor' in state ? String(state.editor) : undefined
-}
+const editorOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'editor' in state ? String(state.editor) : undefined

@@ -93,9 +93,8 @@ export function ContentEditor({ kind, record }: ContentEditorProps) {
 }
 
 /** Whether a key saves, as in other programs; Enter only ends a line here. */
-function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && key.toLowerCase() === 's'
-}
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's'
 
 function RestoredAlert({ onDrop }: { onDrop: () => void }) {
   return (

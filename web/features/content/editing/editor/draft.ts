@@ -42,7 +42,6 @@ export interface StoredDraft {
   readonly version?: number
 }
 
-/** Returns the state that an editor opens with. */
 export function beginDraft(
   kind: ContentKind,
   record: ContentRecord | undefined,
@@ -87,14 +86,13 @@ export function draftReducer(state: RecordDraftState, action: DraftAction): Reco
 }
 
 /** Whether anything was typed that the server does not hold. */
-export function isDirty({ content, base }: RecordDraftState): boolean {
-  return !isSame(content, base)
-}
+export const isDirty = ({ content, base }: RecordDraftState): boolean => !isSame(content, base)
 
 /** Returns everything that is known to be wrong with the draft. */
-export function problemsIn({ content, check, refusals }: RecordDraftState): Problems {
-  return { ...check?.(content), ...refusals }
-}
+export const problemsIn = ({ content, check, refusals }: RecordDraftState): Problems => ({
+  ...check?.(content),
+  ...refusals,
+})
 
 /** Returns the content that an editor works on: the draft, or where there is none what is published. */
 export function draftOrPublished(record: ContentRecord): Content {
@@ -122,21 +120,18 @@ function settle(state: RecordDraftState, record: ContentRecord): RecordDraftStat
   return { ...rebase(state, record), content, isRestored: false, refusals: {} }
 }
 
-function rebase(state: RecordDraftState, record: ContentRecord): RecordDraftState {
-  return { ...state, base: draftOrPublished(record), version: record.version, isSlugTyped: true }
-}
+const rebase = (state: RecordDraftState, record: ContentRecord): RecordDraftState => ({
+  ...state,
+  base: draftOrPublished(record),
+  version: record.version,
+  isSlugTyped: true,
+})
 
-function isSame(one: Content, other: Content): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
+const isSame = (one: Content, other: Content): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function slugFor({ title, kind }: Content): string {
-  return title.trim() === '' ? '' : slugify(title, kind)
-}
+const slugFor = ({ title, kind }: Content): string => (title.trim() === '' ? '' : slugify(title, kind))
 
-function followsTitle(content: Content): boolean {
-  return 'slug' in content && content.slug === slugFor(content)
-}
+const followsTitle = (content: Content): boolean => 'slug' in content && content.slug === slugFor(content)
 
 type Blanks = { readonly [K in ContentKind]: Omit<ContentOf<K>, 'kind'> }
 
@@ -160,6 +155,4 @@ const blanks: Blanks = {
   'category-list': { title: '', categories: [] },
 }
 
-function blankContent(kind: ContentKind): Content {
-  return { kind, ...blanks[kind] } as Content
-}
+const blankContent = (kind: ContentKind): Content => ({ kind, ...blanks[kind] }) as Content

@@ -84,9 +84,8 @@ function Inside({ children }: { children: ReactNode }) {
 }
 
 /** Whether it is in a link. Elements of the frame are of another window's classes. */
-function isInLink(target: EventTarget): boolean {
-  return 'closest' in target && (target as Element).closest('a') !== null
-}
+const isInLink = (target: EventTarget): boolean =>
+  'closest' in target && (target as Element).closest('a') !== null
 
 /** Copies the styles and the colour scheme of this document, now and when more are loaded. */
 function dressLike(inner: Document): () => void {

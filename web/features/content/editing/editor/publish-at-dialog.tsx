@@ -21,9 +21,7 @@ const texts = adminTexts.publishAtDialog
 const hour = 3_600_000
 
 /** Returns the next full hour. */
-function soon(): string {
-  return toGroupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
-}
+const soon = (): string => toGroupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
 
 export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
   const [start] = useState(soon)

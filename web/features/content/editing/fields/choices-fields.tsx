@@ -52,7 +52,6 @@ function ChoicesField(props: ChoicesFieldProps) {
   )
 }
 
-/** The communities that see something. */
 export function CommunitiesField({ value, onChange, error }: FieldBinding<number[]>) {
   const query = useQuery(listQuery('community'))
   return (
@@ -69,7 +68,6 @@ export function CommunitiesField({ value, onChange, error }: FieldBinding<number
   )
 }
 
-/** The categories that something is sorted into. */
 export function CategoriesField(props: FieldBinding<number[]> & { list: CategoryList }) {
   const { list, value, onChange, error } = props
   const query = useQuery(categoriesQuery(list))
@@ -105,7 +103,6 @@ interface ChildAwardsFieldProps extends FieldBinding<ContentOf<'award-event'>['c
   own: string
 }
 
-/** The awards below an award, in their order. */
 export function ChildAwardsField({ value, onChange, error, own }: ChildAwardsFieldProps) {
   const query = useQuery(listQuery('award-event'))
   const { data = [] } = query

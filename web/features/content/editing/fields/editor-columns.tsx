@@ -42,7 +42,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** The days between which something is open. */
 export function DatesPanel({ form }: { form: ContentForm<ContentOf<'challenge' | 'award-event'>> }) {
   return (
     <Panel title={texts.dates}>

@@ -61,11 +61,9 @@ export const editorExtensions = [
 ]
 
 /** Writes a cell that holds one paragraph without it. */
-export function unwrapCellParagraphs(html: string): string {
-  return html.replace(/<(t[dh])([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')
-}
+export const unwrapCellParagraphs = (html: string): string =>
+  html.replace(/<(t[dh])([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/gs, '<$1$2>$3</$1>')
 
 /** Removes pictures, which come by uploading only; a larger heading becomes the largest of a text. */
-export function cleanPaste(html: string): string {
-  return html.replace(/<img\b[^>]*>/gi, '').replace(/<(\/?)h1\b/gi, '<$1h2')
-}
+export const cleanPaste = (html: string): string =>
+  html.replace(/<img\b[^>]*>/gi, '').replace(/<(\/?)h1\b/gi, '<$1h2')

@@ -105,6 +105,4 @@ function TextEditor({ label, value, onChange, labelId, errorId, onSource }: Text
   )
 }
 
-function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : unwrapCellParagraphs(editor.getHTML())
-}
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : unwrapCellParagraphs(editor.getHTML()))

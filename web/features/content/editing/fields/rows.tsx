@@ -1,23 +1,37 @@
 /** Lists whose rows can be added, moved, duplicated and removed: their state, their buttons, and what is
  * announced. */
-import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, type ButtonProps, Group, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 
 const texts = adminTexts.rows
 
+/** What can be done with a row. */
+export interface RowActions {
+  readonly index: number
+  readonly total: number
+  /** Moves it to another index; does nothing beyond the ends. */
+  readonly onMove: (to: number) => void
+  /** Absent where it cannot be removed. */
+  readonly onRemove: (() => void) | undefined
+}
+
+interface Row<T> {
+  readonly key: string
+  readonly item: T
+  readonly actions: RowActions & { readonly onRemove: () => void }
+  change(item: T): void
+}
+
 interface Rows<T> {
-  readonly rows: readonly { readonly key: string; readonly item: T }[]
+  readonly rows: readonly Row<T>[]
   /** Reads out what happened, for those who do not see it. */
   readonly announcement: ReactNode
   announce(news: string): void
-  change(index: number, item: T): void
   add(item: T): void
   insert(index: number, item: T): void
-  /** Moves a row to another index; does nothing beyond the ends. */
-  move(index: number, to: number): void
   remove(index: number): void
 }
 
@@ -49,26 +63,38 @@ export function useRows<T>(
     if (nameOf && item !== undefined) announce(fill(text, { name: nameOf(item, index), ...values }))
   }
 
+  function move(index: number, to: number) {
+    if (to < 0 || to >= items.length) return
+    set(moveItem(items, index, to), moveItem(keys, index, to))
+    announceRow(index, texts.moved, { place: to + 1, total: items.length })
+  }
+
+  function remove(index: number) {
+    set(items.toSpliced(index, 1), keys.toSpliced(index, 1))
+    announceRow(index, texts.removed)
+  }
+
   return {
-    rows: items.map((item, index) => ({ key: keys[index] ?? String(index), item })),
+    rows: items.map((item, index) => ({
+      key: keys[index] ?? String(index),
+      item,
+      change: (next) => onChange(items.with(index, next)),
+      actions: {
+        index,
+        total: items.length,
+        onMove: (to) => move(index, to),
+        onRemove: () => remove(index),
+      },
+    })),
     announcement: (
       <VisuallyHidden role="status" aria-live="polite">
         {news}
       </VisuallyHidden>
     ),
     announce,
-    change: (index, item) => onChange(items.with(index, item)),
     add: (item) => set([...items, item], [...keys, newKey()]),
     insert: (index, item) => set(items.toSpliced(index, 0, item), keys.toSpliced(index, 0, newKey())),
-    move: (index, to) => {
-      if (to < 0 || to >= items.length) return
-      set(moveItem(items, index, to), moveItem(keys, index, to))
-      announceRow(index, texts.moved, { place: to + 1, total: items.length })
-    },
-    remove: (index) => {
-      set(items.toSpliced(index, 1), keys.toSpliced(index, 1))
-      announceRow(index, texts.removed)
-    },
+    remove,
   }
 }
 
@@ -76,14 +102,10 @@ function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-interface RowButtonsProps {
+interface RowButtonsProps extends RowActions {
   /** Names the row in the buttons' labels. */
-  name: string
-  index: number
-  total: number
-  onMove: (to: number) => void
-  onDuplicate?: () => void
-  onRemove?: (() => void) | undefined
+  readonly name: string
+  readonly onDuplicate?: () => void
 }
 
 export function RowButtons({ name, index, total, onMove, onDuplicate, onRemove }: RowButtonsProps) {
@@ -124,6 +146,15 @@ export function RowButtons({ name, index, total, onMove, onDuplicate, onRemove }
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}
+    </Group>
+  )
+}
+
+/** Adds a row at the end. */
+export function AddRow(props: ButtonProps & { onClick: () => void }) {
+  return (
+    <Group>
+      <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} {...props} />
     </Group>
   )
 }

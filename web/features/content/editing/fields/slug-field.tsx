@@ -47,9 +47,7 @@ export function SlugField({ kind, form }: SlugFieldProps) {
   )
 }
 
-function addressOf(kind: ContentKind, slug: string): string {
-  return `${kindSettings[kind].path ?? '/'}${slug}`
-}
+const addressOf = (kind: ContentKind, slug: string): string => `${kindSettings[kind].path ?? '/'}${slug}`
 
 interface FormerSlugsProps {
   kind: ContentKind

@@ -57,10 +57,7 @@ const tableControl = (name: TableCommand, icon: Icon): TextControl => ({
   run: (editor) => editor.chain().focus()[name]().run(),
 })
 
-/** Whether the cursor stands in a table. */
-export function isAtTable(editor: Editor): boolean {
-  return !editor.isDestroyed && editor.can().addRowAfter()
-}
+export const isAtTable = (editor: Editor): boolean => !editor.isDestroyed && editor.can().addRowAfter()
 
 /** The buttons, in groups that belong together. */
 export const textControls: readonly (readonly TextControl[])[] = [

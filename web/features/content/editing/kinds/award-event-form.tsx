@@ -72,7 +72,6 @@ const askingChoices = [
   { value: 'no', label: texts.asksNo },
 ]
 
-/** The settings of nominees, and the awards below this one. */
 function Nominating({ form }: { form: ContentForm<AwardEvent> }) {
   const { nominees, asksNominees, includeForm, slug } = form.content
   return (

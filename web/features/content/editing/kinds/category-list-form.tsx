@@ -1,6 +1,5 @@
 /** The fields of a list of categories, each with the one that it belongs to. */
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { neededCategories } from '#shared/content/editing-rules.ts'
@@ -12,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { bindField, bindParts, type ContentForm, type Problems, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
-import { RowButtons, useRows } from '../fields/rows.tsx'
+import { AddRow, type RowActions, RowButtons, useRows } from '../fields/rows.tsx'
 import { TitleField } from '../fields/text-fields.tsx'
 import { UsedBy } from '../parts.tsx'
 import { usesQuery } from '../record-queries.ts'
@@ -42,9 +41,8 @@ export function CategoryListForm({ form }: { form: ContentForm<ContentOf<'catego
 }
 
 /** Ids of removed categories are not used again, because addresses and reports name them. */
-function nextId(...lists: (readonly Category[])[]): number {
-  return Math.max(0, ...lists.flat().map(({ id }) => id)) + 1
-}
+const nextId = (...lists: (readonly Category[])[]): number =>
+  Math.max(0, ...lists.flat().map(({ id }) => id)) + 1
 
 /** Returns the categories of a list that the product itself asks about. */
 function neededIn(listId: string | undefined): readonly number[] {
@@ -55,7 +53,7 @@ function neededIn(listId: string | undefined): readonly number[] {
 function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> }) {
   const { value: categories, onChange, problems } = bindParts(form, 'categories')
   const [first] = useState(categories)
-  const { rows, announcement, change, add, move, remove } = useRows(categories, onChange, ({ name }) => name)
+  const { rows, announcement, add, remove } = useRows(categories, onChange, ({ name }) => name)
   const needed = neededIn(form.recordId)
   const [removing, setRemoving] = useState<Category>()
   const isPublished = ({ id }: Category) => form.published?.categories.some((each) => each.id === id) ?? false
@@ -63,35 +61,33 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
     <div>
       {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       <ol className={styles.categories} aria-label={texts.title}>
-        {rows.map(({ key, item }, index) => (
+        {rows.map(({ key, item, actions, change }, index) => (
           <CategoryRow
             key={key}
             category={item}
             all={categories}
-            index={index}
             problems={problemsBelow(problems, String(index))}
-            onChange={(category) => change(index, category)}
-            onMove={(to) => move(index, to)}
-            onRemove={
-              needed.includes(item.id)
+            onChange={change}
+            actions={{
+              ...actions,
+              onRemove: needed.includes(item.id)
                 ? undefined
-                : () => (isPublished(item) ? setRemoving(item) : remove(index))
-            }
+                : () => (isPublished(item) ? setRemoving(item) : actions.onRemove()),
+            }}
           />
         ))}
       </ol>
-      <Group mt="sm">
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={categories.length >= maxCategories}
-          onClick={() =>
-            add({ id: nextId(categories, first, form.published?.categories ?? []), name: '', parent: 0 })
-          }
-        >
-          {texts.add}
-        </Button>
-      </Group>
+      <AddRow
+        variant="light"
+        size="sm"
+        mt="sm"
+        disabled={categories.length >= maxCategories}
+        onClick={() =>
+          add({ id: nextId(categories, first, form.published?.categories ?? []), name: '', parent: 0 })
+        }
+      >
+        {texts.add}
+      </AddRow>
       {announcement}
       {removing && form.recordId && (
         <RemoveCategory
@@ -108,16 +104,14 @@ function Categories({ form }: { form: ContentForm<ContentOf<'category-list'>> })
 interface CategoryRowProps {
   category: Category
   all: readonly Category[]
-  index: number
   problems: Problems
   onChange: (category: Category) => void
-  onMove: (to: number) => void
-  /** Absent where it cannot be removed. */
-  onRemove: (() => void) | undefined
+  actions: RowActions
 }
 
-function CategoryRow({ category, all, index, problems, onChange, onMove, onRemove }: CategoryRowProps) {
+function CategoryRow({ category, all, problems, onChange, actions }: CategoryRowProps) {
   const { id, name, parent } = category
+  const number = actions.index + 1
   const below = withDescendants(id, all)
   const parents = all
     .filter((each) => !below.has(each.id))
@@ -125,8 +119,8 @@ function CategoryRow({ category, all, index, problems, onChange, onMove, onRemov
   return (
     <li>
       <TextInput
-        aria-label={fill(texts.name, { number: index + 1 })}
-        description={fill(onRemove ? texts.number : texts.needed, { id })}
+        aria-label={fill(texts.name, { number })}
+        description={fill(actions.onRemove ? texts.number : texts.needed, { id })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         className={styles.name}
         value={name}
@@ -134,20 +128,14 @@ function CategoryRow({ category, all, index, problems, onChange, onMove, onRemov
         error={problems.name ?? problems.id}
       />
       <NativeSelect
-        aria-label={fill(texts.parentOf, { number: index + 1 })}
+        aria-label={fill(texts.parentOf, { number })}
         data={[{ value: '0', label: texts.top }, ...parents]}
         className={styles.parent}
         value={String(parent)}
         onChange={(event) => onChange({ ...category, parent: Number(event.currentTarget.value) })}
         error={problems.parent}
       />
-      <RowButtons
-        name={fill(texts.named, { number: index + 1, name })}
-        index={index}
-        total={all.length}
-        onMove={onMove}
-        onRemove={onRemove}
-      />
+      <RowButtons name={fill(texts.named, { number, name })} {...actions} />
     </li>
   )
 }

@@ -1,6 +1,5 @@
 /** The fields of the behaviours that a High5 recognises, and of the cards of each. */
-import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Accordion, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentOf } from '#shared/content/model.ts'
@@ -14,7 +13,7 @@ import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { bindField, bindParts, type ContentForm, type Problems, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
 import { PictureUpload } from '../fields/picture-upload.tsx'
-import { RowButtons, useRows } from '../fields/rows.tsx'
+import { AddRow, type RowActions, RowButtons, useRows } from '../fields/rows.tsx'
 import { TitleField } from '../fields/text-fields.tsx'
 import { UsedBy } from '../parts.tsx'
 import { usesQuery } from '../record-queries.ts'
@@ -105,9 +104,7 @@ interface BehaviourFieldsProps {
 function BehaviourFields(props: BehaviourFieldsProps) {
   const { recordId, behaviour, problems, newId, isPublished, onChange } = props
   const [removing, setRemoving] = useState<Card>()
-  const { rows, change, add, move, remove } = useRows(behaviour.cards, (cards) =>
-    onChange({ ...behaviour, cards }),
-  )
+  const { rows, add, remove } = useRows(behaviour.cards, (cards) => onChange({ ...behaviour, cards }))
   return (
     <Stack gap="md">
       <TextInput
@@ -117,29 +114,21 @@ function BehaviourFields(props: BehaviourFieldsProps) {
         error={problems.name}
       />
       {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
-      {rows.map(({ key, item }, index) => (
+      {rows.map(({ key, item, actions, change }, index) => (
         <CardRow
           key={key}
           card={item}
-          index={index}
-          total={rows.length}
           problems={problemsBelow(problems, `cards.${index}`)}
-          onChange={(card) => change(index, card)}
-          onMove={(to) => move(index, to)}
-          onRemove={() => (isPublished(item) ? setRemoving(item) : remove(index))}
+          onChange={change}
+          actions={isPublished(item) ? { ...actions, onRemove: () => setRemoving(item) } : actions}
         />
       ))}
-      <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={behaviour.cards.length >= 50}
-          onClick={() => add({ id: newId(), name: '', cover: '' })}
-        >
-          {texts.add}
-        </Button>
-      </Group>
+      <AddRow
+        disabled={behaviour.cards.length >= 50}
+        onClick={() => add({ id: newId(), name: '', cover: '' })}
+      >
+        {texts.add}
+      </AddRow>
       {removing && recordId && (
         <RemoveCard
           recordId={recordId}
@@ -154,16 +143,13 @@ function BehaviourFields(props: BehaviourFieldsProps) {
 
 interface CardRowProps {
   card: Card
-  index: number
-  total: number
   problems: Problems
   onChange: (card: Card) => void
-  onMove: (to: number) => void
-  onRemove: () => void
+  actions: RowActions
 }
 
-function CardRow({ card, index, total, problems, onChange, onMove, onRemove }: CardRowProps) {
-  const number = index + 1
+function CardRow({ card, problems, onChange, actions }: CardRowProps) {
+  const number = actions.index + 1
   return (
     <div className={styles.card}>
       <div className={styles.cover}>{card.cover && <StoredPicture url={card.cover} alt={card.name} />}</div>
@@ -186,13 +172,7 @@ function CardRow({ card, index, total, problems, onChange, onMove, onRemove }: C
           </Text>
         )}
       </Stack>
-      <RowButtons
-        name={fill(texts.card, { number, name: card.name })}
-        index={index}
-        total={total}
-        onMove={onMove}
-        onRemove={onRemove}
-      />
+      <RowButtons name={fill(texts.card, { number, name: card.name })} {...actions} />
     </div>
   )
 }

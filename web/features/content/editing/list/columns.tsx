@@ -111,6 +111,5 @@ function StateCell({ item }: { item: ContentSummary }) {
   )
 }
 
-function changed({ updatedBy, updatedAt }: ContentSummary): string {
-  return fill(texts.by, { by: updatedBy, at: formatInstant(updatedAt) })
-}
+const changed = ({ updatedBy, updatedAt }: ContentSummary): string =>
+  fill(texts.by, { by: updatedBy, at: formatInstant(updatedAt) })

@@ -44,7 +44,6 @@ function NewButton({ kind }: { kind: ContentKind }) {
   )
 }
 
-/** Shown while a list holds nothing. */
 function EmptyList({ icon: Picture, action }: { icon: Icon; action: ReactNode }) {
   return (
     <Paper withBorder p="xl" radius="lg">

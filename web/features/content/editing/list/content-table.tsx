@@ -13,14 +13,9 @@ import { columns, features, wideOnly } from './columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { useListView } from './use-list-view.ts'
 
-interface ContentTableProps {
-  kind: ContentKind
-  items: readonly ContentSummary[]
-}
-
 const texts = adminTexts.list
 
-export function ContentTable({ kind, items }: ContentTableProps) {
+export function ContentTable({ kind, items }: { kind: ContentKind; items: readonly ContentSummary[] }) {
   const view = useListView()
   const { list, goToTop } = useListTop()
   const { search, state, sort, page } = view
@@ -101,13 +96,7 @@ function NoneFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-interface PagesProps {
-  total: number
-  page: number
-  onPage: (page: number) => void
-}
-
-function Pages({ total, page, onPage }: PagesProps) {
+function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
   if (total < 2) return null
   return (
     <Group justify="center" component="nav" aria-label={texts.pages}>

@@ -1,12 +1,11 @@
 /** The choices of a question, written one a line, and groups of them for a choice in two steps. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { type Problems, problemsBelow } from '../content-form.ts'
 import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
-import { RowButtons, useRows } from '../fields/rows.tsx'
+import { AddRow, RowButtons, useRows } from '../fields/rows.tsx'
 import styles from './questions.module.css'
 
 const texts = adminTexts.form
@@ -63,7 +62,7 @@ interface GroupsInputProps {
 }
 
 export function GroupsInput({ groups, onChange, problems }: GroupsInputProps) {
-  const { rows, change, add, move, remove } = useRows(groups, onChange)
+  const { rows, add } = useRows(groups, onChange)
   const wrong = problemsBelow(problems, 'groups')
   return (
     <Stack gap="sm">
@@ -72,7 +71,7 @@ export function GroupsInput({ groups, onChange, problems }: GroupsInputProps) {
           {texts.groupsHint}
         </Text>
       )}
-      {rows.map(({ key, item }, index) => {
+      {rows.map(({ key, item, actions, change }, index) => {
         const values = { number: index + 1 }
         return (
           <div key={key} className={styles.group}>
@@ -81,38 +80,24 @@ export function GroupsInput({ groups, onChange, problems }: GroupsInputProps) {
                 label={fill(texts.groupName, values)}
                 flex={1}
                 value={item.name}
-                onChange={(event) => change(index, { ...item, name: event.currentTarget.value })}
+                onChange={(event) => change({ ...item, name: event.currentTarget.value })}
                 error={wrong[`${index}.name`]}
               />
-              <RowButtons
-                name={fill(texts.group, values)}
-                index={index}
-                total={rows.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-              />
+              <RowButtons name={fill(texts.group, values)} {...actions} />
             </Group>
             <OptionsInput
               label={fill(texts.groupOptions, values)}
               options={item.options}
-              onChange={(options) => change(index, { ...item, options })}
+              onChange={(options) => change({ ...item, options })}
               problems={wrong}
               path={`${index}.options`}
             />
           </div>
         )
       })}
-      <Group>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={groups.length >= 50}
-          onClick={() => add({ name: '', options: [] })}
-        >
-          {texts.addGroup}
-        </Button>
-      </Group>
+      <AddRow disabled={groups.length >= 50} onClick={() => add({ name: '', options: [] })}>
+        {texts.addGroup}
+      </AddRow>
     </Stack>
   )
 }

@@ -20,9 +20,7 @@ const partsOf: Readonly<Record<FieldType, readonly Part[]>> = {
   'downgrade-reason': [],
 }
 
-export function usesPart(type: FieldType, part: Part): boolean {
-  return partsOf[type].includes(part)
-}
+export const usesPart = (type: FieldType, part: Part): boolean => partsOf[type].includes(part)
 
 /** Removes a use that the answers do not fit any more. */
 export function withFittingRole(question: FieldDefinition): FieldDefinition {
@@ -44,14 +42,17 @@ export function withType(question: FieldDefinition, type: FieldType): FieldDefin
 }
 
 /** Returns an id that no other question has or had, so that their answers never run together. */
-function newId(): string {
-  return `question-${crypto.randomUUID().slice(0, 8)}`
-}
+const newId = (): string => `question-${crypto.randomUUID().slice(0, 8)}`
 
-export function newQuestion(): FieldDefinition {
-  return { id: newId(), type: 'single-text', label: '', required: true, displayed: true }
-}
+export const newQuestion = (): FieldDefinition => ({
+  id: newId(),
+  type: 'single-text',
+  label: '',
+  required: true,
+  displayed: true,
+})
 
-export function duplicateQuestion(question: FieldDefinition): FieldDefinition {
-  return { ...question, id: newId() }
-}
+export const duplicateQuestion = (question: FieldDefinition): FieldDefinition => ({
+  ...question,
+  id: newId(),
+})

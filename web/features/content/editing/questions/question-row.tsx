@@ -6,7 +6,7 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole, FieldType } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import type { Problems } from '../content-form.ts'
-import { moveOfKey, RowButtons } from '../fields/rows.tsx'
+import { moveOfKey, type RowActions, RowButtons } from '../fields/rows.tsx'
 import { QuestionSettings } from './question-settings.tsx'
 import styles from './questions.module.css'
 
@@ -16,22 +16,20 @@ interface QuestionRowProps {
   roles: readonly FieldRole[]
   /** Names it in labels and announcements. */
   name: string
-  index: number
-  total: number
+  actions: RowActions
   isOpen: boolean
   problems: Problems
   onOpen: () => void
   onChange: (question: FieldDefinition) => void
-  onMove: (to: number) => void
   onDuplicate: () => void
-  onRemove: () => void
 }
 
 const texts = adminTexts.form
 
 /** Where something is wrong the settings stay open. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { question, name, index, total, problems, onMove } = props
+  const { question, name, actions, problems } = props
+  const { index, onMove } = actions
   const settings = useId()
   const isWrong = Object.keys(problems).length > 0
   const isOpen = props.isOpen || isWrong
@@ -71,14 +69,7 @@ export function QuestionRow(props: QuestionRowProps) {
             {texts.notDisplayed}
           </Badge>
         )}
-        <RowButtons
-          name={name}
-          index={index}
-          total={total}
-          onMove={onMove}
-          onDuplicate={props.onDuplicate}
-          onRemove={props.onRemove}
-        />
+        <RowButtons name={name} {...actions} onDuplicate={props.onDuplicate} />
       </div>
       <div id={settings}>
         {isOpen && (

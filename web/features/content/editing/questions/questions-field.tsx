@@ -1,6 +1,5 @@
 /** The questions of a form, beside the form itself. */
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useDeferredValue, useId, useState } from 'react'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole, FieldType } from '#shared/forms/field-types.ts'
@@ -8,7 +7,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { type FieldBinding, type Problems, problemsBelow } from '../content-form.ts'
-import { useRows } from '../fields/rows.tsx'
+import { AddRow, useRows } from '../fields/rows.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { duplicateQuestion, newQuestion } from './question-parts.ts'
 import { QuestionRow } from './question-row.tsx'
@@ -56,51 +55,51 @@ export function QuestionsField(props: QuestionsFieldProps) {
 function Questions({ types, roles, value, onChange, problems, published }: QuestionsFieldProps) {
   const nameOf = ({ label }: FieldDefinition, index: number) =>
     fill(texts.named, { number: index + 1, label: label || texts.newLabel })
-  const { rows, announcement, announce, change, add, insert, move, remove } = useRows(value, onChange, nameOf)
+  const { rows, announcement, announce, add, insert, remove } = useRows(value, onChange, nameOf)
   const [openId, setOpenId] = useState<string>()
   const [removing, setRemoving] = useState<FieldDefinition>()
   return (
     <Stack gap="sm">
       {rows.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       <ol className={styles.questions}>
-        {rows.map(({ key, item }, index) => (
+        {rows.map(({ key, item, actions, change }, index) => (
           <QuestionRow
             key={key}
             question={item}
             types={types}
             roles={roles}
             name={nameOf(item, index)}
-            index={index}
-            total={rows.length}
+            actions={{
+              ...actions,
+              onRemove: published.some(({ id }) => id === item.id)
+                ? () => setRemoving(item)
+                : actions.onRemove,
+            }}
             isOpen={openId === item.id}
             problems={problemsBelow(problems, String(index))}
             onOpen={() => setOpenId(openId === item.id ? undefined : item.id)}
-            onChange={(next) => change(index, next)}
-            onMove={(to) => move(index, to)}
+            onChange={change}
             onDuplicate={() => {
               const copy = duplicateQuestion(item)
               insert(index + 1, copy)
               setOpenId(copy.id)
               announce(fill(rowTexts.duplicated, { name: nameOf(item, index) }))
             }}
-            onRemove={() => (published.some(({ id }) => id === item.id) ? setRemoving(item) : remove(index))}
           />
         ))}
       </ol>
-      <Group>
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={value.length >= maxQuestions}
-          onClick={() => {
-            const question = newQuestion()
-            add(question)
-            setOpenId(question.id)
-          }}
-        >
-          {texts.add}
-        </Button>
-      </Group>
+      <AddRow
+        variant="light"
+        size="sm"
+        disabled={value.length >= maxQuestions}
+        onClick={() => {
+          const question = newQuestion()
+          add(question)
+          setOpenId(question.id)
+        }}
+      >
+        {texts.add}
+      </AddRow>
       {announcement}
       {removing && (
         <ConfirmDialog
