@@ -28,7 +28,7 @@ async function expectTrue(): Promise<void> {
 }
 
 test('an index that is gone becomes what the stream would have made', async () => {
-  await nominate(jon, high5(await newcomers(times(25, 50))))
+  await nominate(jon, high5(await newcomers(times(3, 50))))
   await nominate(jon, monetary(await newcomers(2), { event: asking }))
   const rejected = (await nominate(jon, monetary([await newcomer()]))).reply.id
   await reject(manager, rejected, 'manager', 'No')
@@ -43,17 +43,13 @@ test('an index that is gone becomes what the stream would have made', async () =
 })
 
 test('what belongs to no nomination goes, of any day', async () => {
-  await nominate(jon, high5([await newcomer()]))
-  await settle()
   const [day] = await table.items('nomination-day')
-  const [entry] = await table.items('nomination-entry')
   const dayOf = (other: string) => ({ ...day, ...dayPartKey(other, 0), day: other, part: 0, parts: 1 })
   await table.putItems([
     dayOf('2019-05-04'),
     dayOf('2019-06-01'),
     { PK: 'NOMINATION-MONTHS', SK: '2019-05', type: 'nomination-month', month: '2019-05', d09: '1 0 gone' },
   ])
-  expect(await rebuildIndex()).toMatchObject({ days: 3, missing: 0 })
+  expect(await rebuildIndex()).toEqual({ ...nothing, days: 3 })
   await expectTrue()
-  expect(entry).toBeDefined()
 })
