@@ -26,8 +26,7 @@ const properties = z.strictObject({
 
 export type Schedule = ReturnType<typeof schedulesOf>[number]
 
-/** Reads the schedules of the templates; the name of each is that of its function. Throws on an expression
- * that is not understood. */
+/** Reads the schedules of the templates, each named after its function. Throws on an unknown expression. */
 export function schedulesOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   return assembly.all('AWS::Scheduler::Schedule', properties).map(({ properties: schedule }) => {
     const lambda = lambdaByArn(lambdas, schedule.Target.Arn)
@@ -44,8 +43,7 @@ export function schedulesOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   })
 }
 
-/** Makes the scheduler, which goes by `now`. A schedule that came due several times while the clock was
- * moved on runs once. */
+/** Makes the scheduler. A schedule that came due several times while the clock was moved on runs once. */
 export function createScheduler(
   schedules: readonly Schedule[],
   { now, invoke, deadLetters, warn }: Delivering & { readonly now: Clock },
@@ -92,8 +90,7 @@ export function createScheduler(
       if (!schedule) throw new Error(`There is no schedule ${name}.`)
       return await begin(schedule)
     },
-    /** Returns when the next schedule is due. Those that run all the time do not count, unless there are
-     * no others. */
+    /** Returns when the next schedule is due. Those of a rate count only where there are no others. */
     nextDue: (): Date => {
       const enabled = [...due].filter(([{ isEnabled }]) => isEnabled)
       const daily = enabled.filter(([{ expression }]) => !expression.startsWith('rate('))

@@ -89,7 +89,7 @@ test.each(firstFew(signals, 1))('a portal whose npm gets %s ends whole', async (
 })
 
 test('a program whose npm is gone ends with what it started', async () => {
-  const program = `import { type ChildProcess, spawn } from 'node:child_process'
+  const program = `import { spawn } from 'node:child_process'
 import { runProgram } from '#infra/local/start.ts'
 await runProgram(async () => {
   const service = spawn('sleep', ['3600'], { detached: true })

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once, uniqBy } from 'es-toolkit'
+import { once, sortBy, uniqBy } from 'es-toolkit'
 import { generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -37,22 +37,19 @@ beforeAll(async () => {
   }
 })
 
-const features = Object.values(apis).map((api) => Object.values<Endpoint>(api))
 const accessKey = ({ access, problems = [] }: Endpoint) =>
   JSON.stringify([access, problems.includes('not-in-directory'), problems.includes('mention-unseen')])
 
+const all = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api))
+
 /** The first endpoint of each access; in the long tier all. Handlers show who may call each one
- * (tests/functions/access.test.ts). */
-const ofEachAccess = new Set(isLong ? features.flat() : uniqBy(features.flat(), accessKey))
+ * (tests/functions/access.test.ts), templates that every route asks for a token (stacks/assertions/api.ts), and journeys
+ * call every function. Registering turns a newcomer into a colleague, so it comes last. */
+const endpoints = sortBy(isLong ? all : uniqBy(all, accessKey), [
+  ({ access }) => Number(access === 'authenticated'),
+])
 
-/** With them the first of each feature, whose function is then loaded as it is deployed. The templates show that every
- * route asks for a token (tests/infra/stacks/assertions/api.ts). Registering turns a newcomer into a colleague, so it
- * comes last. */
-const endpoints = [...new Set([...ofEachAccess, ...features.flatMap((each) => each.slice(0, 1))])].sort(
-  (a, b) => Number(a.access === 'authenticated') - Number(b.access === 'authenticated'),
-)
-
-/** Asks with nothing but a token: whoever may call is told what is missing, the others are sent away before. */
+/** Asks with nothing but a token: a permitted caller is told what is missing, others are sent away before. */
 function ask({ method, path }: Endpoint, authorization: string | undefined): Promise<Response> {
   const body = method === 'GET' ? {} : { body: '{}' }
   return fetch(`${stack.url}/api${path.replace(/\{\w+\}/g, 'none')}`, {
@@ -134,13 +131,6 @@ function maySee(access: Access, roles: readonly Role[]): boolean {
   return typeof access === 'string' || access.some((flag) => hasFlag(roles, flag))
 }
 
-/** Cases of all endpoints above; the others are tried once for each access. */
-const forEveryEndpoint = ['no token', 'admin']
-
-function casesFor<Case>(endpoint: Endpoint, all: Readonly<Record<string, Case>>): [string, Case][] {
-  return Object.entries(all).filter(([name]) => ofEachAccess.has(endpoint) || forEveryEndpoint.includes(name))
-}
-
 test('a token that is signed as these tests sign them is good', async () => {
   expect((await ask(peopleApi.getMe, await forge())).status).toBe(200)
 })
@@ -148,7 +138,7 @@ test('a token that is signed as these tests sign them is good', async () => {
 describe.each(endpoints.map((endpoint) => ({ route: routeKey(endpoint), endpoint })))(
   '$route',
   ({ endpoint }) => {
-    test.each(casesFor(endpoint, tokensRefused))('with %s', async (_, { header, status }) => {
+    test.each(Object.entries(tokensRefused))('with %s', async (_, { header, status }) => {
       const answer = await ask(endpoint, await header())
       if (endpoint.access === 'public') return expect([401, 403]).not.toContain(answer.status)
       expect(answer.status).toBe(status)
@@ -156,7 +146,7 @@ describe.each(endpoints.map((endpoint) => ({ route: routeKey(endpoint), endpoint
       expect(await answer.json()).toEqual({ message: status === 401 ? 'Unauthorized' : 'Forbidden' })
     })
 
-    test.each(casesFor(endpoint, callers))('as %s', async (username, may) => {
+    test.each(Object.entries(callers))('as %s', async (username, may) => {
       const answer = await ask(endpoint, await bearer(username))
       const reply = await answer.text()
       if (!may(endpoint)) return expect(answer.status, reply).toBe(403)

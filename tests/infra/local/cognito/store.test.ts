@@ -111,7 +111,7 @@ describe('the file', () => {
   })
 
   it('takes many accounts with one password, leaves existing ones alone, and loads them', async () => {
-    const many = times(500, 10_000)
+    const many = times(100, 10_000)
     const file = join(service.folder, 'many.json')
     const first = await start(service, { file })
     const users = Array.from({ length: many }, (_, i) => ({
