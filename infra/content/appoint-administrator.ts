@@ -1,5 +1,6 @@
-/** Makes a person an administrator: `npx tsx infra/content/appoint-administrator.ts --table NAME --email ADDRESS`, with the credentials
- * and region of the environment. For the first one; administrators appoint the others in the portal. */
+/** Makes a person an administrator, with the credentials and region of the environment:
+ * `npx tsx infra/content/appoint-administrator.ts --table NAME --email ADDRESS`. For the first one; administrators appoint
+ * the others in the portal. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { people, personBy, personPartition } from '#functions/people/store.ts'

@@ -25,9 +25,10 @@ async function run(): Promise<void> {
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
   const { missing, stale, extra, days, unlisted, unread } = await rebuildIndex()
-  process.stdout.write(
-    `Entries of the nomination index: ${missing} were missing, ${stale} stale, ${extra} too much; the rows of ${days} days were wrong; ${unlisted} people were not listed to be reminded. All of it is right now, except ${unread} nominations that cannot be read.\n`,
-  )
+  const entries = `Entries of the nomination index: ${missing} were missing, ${stale} stale, ${extra} too much; `
+  const others = `the rows of ${days} days were wrong; ${unlisted} people were not listed to be reminded. `
+  const unreadable = `All of it is right now, except ${unread} nominations that cannot be read.`
+  process.stdout.write(`${entries}${others}${unreadable}\n`)
 }
 
 if (process.argv[1] === import.meta.filename) await run()
