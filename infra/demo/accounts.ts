@@ -27,7 +27,10 @@ export interface FixedAccount {
 }
 
 const member = { line: 'member' } as const
-const unit = (name: string, country?: GroupCountry): SeatChoice => ({ unit: name, ...(country && { country }) })
+const unit = (name: string, country?: GroupCountry): SeatChoice => ({
+  unit: name,
+  ...(country && { country }),
+})
 
 type Row = readonly [
   username: string,

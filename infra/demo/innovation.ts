@@ -131,7 +131,8 @@ export function* innovationsOf(recipe: Recipe, circle: Circle): Generator<FullIn
   let remaining = count
   for (const at of instants(count, Date.parse(`${first}T08:00:00Z`), startOfToday(now), random)) {
     remaining -= 1
-    const favourite = remaining < favoured ? favourites[Math.floor(remaining / 2) % favourites.length] : undefined
+    const favourite =
+      remaining < favoured ? favourites[Math.floor(remaining / 2) % favourites.length] : undefined
     const open = events.filter((event) => isOpenOn(event, groupDay(at)))
     const nominator = (remaining % 2 === 0 && favourite) || circle.draw(circle.members, random)
     const seen = open.filter(({ communities }) =>

@@ -259,7 +259,12 @@ function addMonth(
 }
 
 /** Gives back the ideas that are reported: one in so many. */
-function* ideaItems(recipe: Recipe, circle: Circle, make: Make, notices: DemoNotices): Generator<Item, Idea[]> {
+function* ideaItems(
+  recipe: Recipe,
+  circle: Circle,
+  make: Make,
+  notices: DemoNotices,
+): Generator<Item, Idea[]> {
   const random = randomOf(recipe.seed, 'idea history')
   const reported: Idea[] = []
   const interval = Math.floor(recipe.ideas / reportCount(recipe))

@@ -87,14 +87,19 @@ export class DemoPayroll {
     }
   }
 
-  private later(pays: Entitlement, { head }: FullNomination): { standing: Entitlement; correction?: Correction } {
+  private later(
+    pays: Entitlement,
+    { head }: FullNomination,
+  ): { standing: Entitlement; correction?: Correction } {
     const { withdrawal } = head
     if (withdrawal && withdrawal.at < closedAt(pays.month))
       return { standing: { ...pays, withdrawal, version: 2 } }
     const correction = withdrawal
       ? withdrawn(pays, { ...withdrawal, month: payrollMonthOf(new Date(withdrawal.at)) }, new Map())
       : this.correction(pays)
-    return correction ? { standing: { ...pays, ...correctedBy(pays, correction), version: 2 }, correction } : { standing: pays }
+    return correction
+      ? { standing: { ...pays, ...correctedBy(pays, correction), version: 2 }, correction }
+      : { standing: pays }
   }
 
   /** Somebody worked in another country, or had another number, than the directory said. */

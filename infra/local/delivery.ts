@@ -11,22 +11,12 @@ export interface Delivering {
 }
 
 /** Notes an event that no function could take. */
-export function bury(
-  deadLetters: Journal,
-  name: string,
-  why: string,
-  event: unknown,
-  more: object = {},
-): void {
+export function bury(deadLetters: Journal, name: string, why: string, event: unknown, more = {}): void {
   deadLetters.append({ at: new Date().toISOString(), function: name, why, ...more, event })
 }
 
-interface Patience {
-  /** In the words of the warning. */
-  readonly what: string
-  readonly attempts: number
-  readonly signal: AbortSignal
-}
+/** `what` is in the words of the warning. */
+type Patience = Readonly<{ what: string; attempts: number; signal: AbortSignal }>
 
 /** Delivers an event. Rejects only where `signal` ends it. */
 export async function deliver(

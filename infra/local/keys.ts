@@ -26,7 +26,8 @@ const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {
   'TrentService.Decrypt': (body) => {
     const { KeyId, CiphertextBlob, EncryptionContext } = opening.parse(body)
     const { Plaintext, ...own } = sealed.parse(JSON.parse(Buffer.from(CiphertextBlob, 'base64').toString()))
-    if (!isEqual(own, { KeyId, EncryptionContext })) return json(400, { __type: 'InvalidCiphertextException' })
+    if (!isEqual(own, { KeyId, EncryptionContext }))
+      return json(400, { __type: 'InvalidCiphertextException' })
     return json(200, { KeyId, Plaintext, EncryptionAlgorithm: 'SYMMETRIC_DEFAULT' })
   },
 }

@@ -178,6 +178,7 @@ type Watcher = { empty: number; resolve: () => void }
 export function startReader(mapping: Mapping, around: Around) {
   const { source, pollMs = 80, warn } = around
   const stopping = new AbortController()
+  const deliverPage = delivererOf(mapping, around, stopping.signal)
   const watchers = new Set<Watcher>()
   let waking = new AbortController()
   let wait = pollMs
@@ -206,7 +207,7 @@ export function startReader(mapping: Mapping, around: Around) {
       return shard !== ''
     }
     for (const watcher of watchers) watcher.empty = 0
-    const isDelivered = await deliverPage(mapping, around, shard, records, stopping.signal)
+    const isDelivered = await deliverPage(shard, records)
     // Later records gather meanwhile. The first does not wait as it would at Lambda's.
     if (isDelivered && mapping.window > 0) await sleep(mapping.window, undefined, { signal: stopping.signal })
     return true
@@ -241,56 +242,46 @@ export function startReader(mapping: Mapping, around: Around) {
   }
 }
 
-/** Delivers the records of a page, batch by batch. Returns whether there was anything for the function. */
-async function deliverPage(
-  mapping: Mapping,
-  around: Around,
-  shard: string,
-  records: readonly StreamRecord[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  const advance = (some: readonly StreamRecord[]) => around.source.done(shard, some)
-  const matching = records
-    .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
-    .filter(mapping.matches)
-  for (const batch of chunk(matching, mapping.batchSize))
-    await deliverBatch(mapping, around, batch, signal, advance)
-  advance(records)
-  return matching.length > 0
-}
+/** Hands the records of a page over, batch by batch. Returns whether there was anything for the function. */
+function delivererOf(mapping: Mapping, around: Around, signal: AbortSignal) {
+  const { lambda, bisect, retries } = mapping
 
-/** Hands over one batch until it is done with: succeeded, or given up and noted as a dead letter. */
-async function deliverBatch(
-  mapping: Mapping,
-  around: Around,
-  batch: readonly StreamRecord[],
-  signal: AbortSignal,
-  done: (some: readonly StreamRecord[]) => void,
-): Promise<void> {
-  let rest = batch
-  for (let attempt = 0; rest.length > 0; attempt++) {
-    signal.throwIfAborted()
-    const failure = await attemptDelivery(mapping, around, rest, signal)
-    // A call that the stop cuts off is neither a success nor a failure: the next start repeats it.
-    signal.throwIfAborted()
-    const from = failure?.from ?? rest.length
-    done(rest.slice(0, from))
-    rest = rest.slice(from)
-    if (!failure) return
-    if (from > 0) attempt = 0
-    if (mapping.bisect && from === 0 && rest.length > 1) {
-      const halves = chunk(rest, Math.ceil(rest.length / 2))
-      for (const half of halves) await deliverBatch(mapping, around, half, signal, done)
-      return
+  /** Hands over one batch until it is done with: succeeded, or given up and noted as a dead letter. */
+  const deliverBatch = async (
+    batch: readonly StreamRecord[],
+    done: (some: readonly StreamRecord[]) => void,
+  ): Promise<void> => {
+    let rest = batch
+    for (let attempt = 0; rest.length > 0; attempt++) {
+      signal.throwIfAborted()
+      const failure = await attemptDelivery(mapping, around, rest, signal)
+      // A call that the stop cuts off is neither a success nor a failure: the next start repeats it.
+      signal.throwIfAborted()
+      const from = failure?.from ?? rest.length
+      done(rest.slice(0, from))
+      rest = rest.slice(from)
+      if (!failure) return
+      if (from > 0) attempt = 0
+      if (bisect && from === 0 && rest.length > 1) {
+        for (const half of chunk(rest, Math.ceil(rest.length / 2))) await deliverBatch(half, done)
+        return
+      }
+      if (retries >= 0 && attempt >= retries) {
+        bury(around.deadLetters, lambda.name, failure.why, { Records: rest })
+        around.warn(`${lambda.name} gave up on ${rest.length} change(s), now dead letters: ${failure.why}`)
+        return done(rest)
+      }
+      await sleep(Math.min((around.retryMs ?? 100) * 2 ** attempt, 2000), undefined, { signal })
     }
-    if (mapping.retries >= 0 && attempt >= mapping.retries) {
-      const { name } = mapping.lambda
-      bury(around.deadLetters, name, failure.why, { Records: rest })
-      around.warn(`${name} gave up on ${rest.length} change(s), now in the dead letters: ${failure.why}`)
-      return done(rest)
-    }
-    const pause = Math.min((around.retryMs ?? 100) * 2 ** attempt, 2000)
-    await sleep(pause, undefined, { signal })
+  }
+  return async (shard: string, records: readonly StreamRecord[]): Promise<boolean> => {
+    const advance = (some: readonly StreamRecord[]) => around.source.done(shard, some)
+    const matching = records
+      .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
+      .filter(mapping.matches)
+    for (const batch of chunk(matching, mapping.batchSize)) await deliverBatch(batch, advance)
+    advance(records)
+    return matching.length > 0
   }
 }
 

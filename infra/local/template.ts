@@ -123,11 +123,7 @@ export interface Assembly {
 }
 
 /** Puts stacks together so that values can cross from one to another. */
-export function assemble(
-  stacks: readonly StackTemplate[],
-  location: AwsLocation,
-  folder = '.',
-): Assembly {
+export function assemble(stacks: readonly StackTemplate[], location: AwsLocation, folder = '.'): Assembly {
   for (const { body } of stacks)
     for (const [id, { Type }] of Object.entries(body.Resources)) checkKnownType(Type, id)
   const imported = (name: string): unknown => {
@@ -179,8 +175,13 @@ export function readAssembly(folder: string): Assembly {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const artifacts = Object.entries(manifest.parse(read('manifest.json')).artifacts)
   const stacks = artifacts.filter(([, { type }]) => type === 'aws:cloudformation:stack')
-  const templates = stacks.map(([id, { properties: { stackName = id, templateFile } }]) =>
-    parseTemplate(stackName, read(templateFile ?? `${id}.template.json`)),
+  const templates = stacks.map(
+    ([
+      id,
+      {
+        properties: { stackName = id, templateFile },
+      },
+    ]) => parseTemplate(stackName, read(templateFile ?? `${id}.template.json`)),
   )
   const location = locationOf(stacks.map(([, { environment }]) => environment))
   return assemble(templates, location, folder)

@@ -83,8 +83,7 @@ export function createS3(options: S3Options): HttpService {
 /** Starts the store by itself. */
 export async function startS3(options: S3Options): Promise<HttpService> {
   const store = createS3(options)
-  await store.start()
-  return store
+  return store.start().then(() => store)
 }
 
 function isForm({ method, key, headers }: S3Request): boolean {
