@@ -40,7 +40,7 @@ async function listReaction(list: ReactionList, made: Reaction): Promise<boolean
   const key = (list === 'likes' ? likes : follows).keys({ at, ideaId, personId })
   return written([
     update(key, { set: listing, only: { listedFor: undefined, at } }),
-    ...reactionListed(list, { ...made, ...listed }),
+    ...reactionListed(list, { ...made, ...listing }),
   ])
 }
 
@@ -53,7 +53,7 @@ async function listComment(said: Comment): Promise<boolean> {
       set: listing,
       only: { listedFor: undefined, removedAt: undefined, text: said.text },
     }),
-    ...commentListed({ ...said, ...listed }, idea),
+    ...commentListed({ ...said, ...listing }, idea),
   ])
 }
 

@@ -64,7 +64,7 @@ function bring(records: readonly Delegation[]): Promise<void> {
     const dates = before?.dates ?? []
     const missing = records.filter(({ id }) => !dates.some((each) => each.id === id)).map(noteOf)
     if (missing.length === 0) return
-    await transact([nextStandIns(standInsWith(first, before, [...missing, ...known], groupDay(now())))])
+    await transact([nextStandIns(standInsWith(first, before, [...missing, ...dates], groupDay(now())))])
   })
 }
 

@@ -249,6 +249,6 @@ export class DemoPayroll {
         amount: Math.trunc(amount / 2),
         reason: 'The other half follows with the next salary.',
       }
-    return { ...said, state: 'paid', amount }
+    return { ...answer, state: 'paid', amount }
   }
 }
