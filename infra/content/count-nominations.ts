@@ -1,6 +1,6 @@
-/** Counts older nominations in the lists of their people (docs/decisions/0031):
- * `npx tsx infra/content/count-nominations.ts --table NAME`, with the credentials and region of the environment. The portal
- * goes on running; repeating it changes nothing. */
+/** Counts older nominations in the lists of their people (docs/decisions/0031): `npx tsx
+ * infra/content/count-nominations.ts --table NAME`, with the credentials and region of the environment. The
+ * portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { madePartition } from '#functions/nominations/body-store.ts'
 import { listWrites } from '#functions/nominations/list-counts.ts'
@@ -15,8 +15,8 @@ import { monthsSoFar } from '#shared/nominations/months.ts'
 const atOnce = 8
 const maxAttempts = 20
 
-/** Counts all nominations that were never counted; gives how many those were. The stream brings the lists of their
- * nominees. */
+/** Counts all nominations that were never counted; gives how many those were. The stream brings the lists of
+ * their nominees. */
 export async function countUncounted(now: Date): Promise<number> {
   let count = 0
   for (const month of monthsSoFar(now)) {

@@ -1,7 +1,7 @@
 /** Lists older people with their teammates, where former people are found, and under their folded names
- * (docs/decisions/0020): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and region of the
- * environment. The portal goes on running; repeating it changes nothing. Somebody who comes back or leaves in that
- * second may be suggested among the others until their record changes again. */
+ * (docs/decisions/0020): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and
+ * region of the environment. The portal goes on running; repeating it changes nothing. Somebody who comes
+ * back or leaves in that second may be suggested among the others until their record changes again. */
 import { parseArgs } from 'node:util'
 import { updateListings } from '#events/people/listing.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
@@ -17,8 +17,8 @@ import { isActive, type PersonStatus, personStatuses } from '#shared/people/rule
 const atOnce = 100
 const changedAtOnce = 8
 
-/** Writes the rows that people are found by, and those of teammates. Returns how many people have teammates, and how
- * many take part no more. The stream brings later changes. */
+/** Writes the rows that people are found by, and those of teammates. Returns how many people have teammates,
+ * and how many take part no more. The stream brings later changes. */
 export async function writePeopleLists(): Promise<{ teammates: number; former: number }> {
   const totals = { teammates: 0, former: 0 }
   for (const status of personStatuses)

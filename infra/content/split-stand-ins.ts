@@ -1,6 +1,6 @@
-/** Gives each older delegate an item for each approver (docs/decisions/0043):
- * `npx tsx infra/content/split-stand-ins.ts --table NAME`, with the credentials and region of the environment. The portal
- * goes on running; repeating it changes nothing. */
+/** Gives each older delegate an item for each approver (docs/decisions/0043): `npx tsx
+ * infra/content/split-stand-ins.ts --table NAME`, with the credentials and region of the environment. The
+ * portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'

@@ -1,5 +1,5 @@
-/** Recent notices of the demo company's known accounts: High5s, answers to and comments on their ideas, and mentions.
- * Those of more than some days ago are read. */
+/** Recent notices of the demo company's known accounts: High5s, answers to and comments on their ideas, and
+ * mentions. Those of more than some days ago are read. */
 import { ulid } from 'ulid'
 import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'

@@ -1,5 +1,5 @@
-/** Payroll of the demo company, by the product's own rules: each month is closed the day after it ended, and confirmed and
- * answered before the next one; some awards are withdrawn or corrected later. */
+/** Payroll of the demo company, by the product's own rules: each month is closed the day after it ended, and
+ * confirmed and answered before the next one; some awards are withdrawn or corrected later. */
 import { ulid } from 'ulid'
 import { flagsOf } from '#events/payroll/run-rows.ts'
 import { calledRowOf, calledRows } from '#functions/payroll/answer-store.ts'
@@ -37,7 +37,8 @@ const closedAt = (month: string) => `${month}-20T09:00:00.000Z`
 const confirmedAt = (month: string) => `${month}-23T08:15:00.000Z`
 const answeredAt = (month: string) => `${month}-28T10:40:00.000Z`
 
-/** So many of the last confirmed runs were answered by a file; the earliest of those has lines that changed nothing. */
+/** So many of the last confirmed runs were answered by a file; the earliest of those has lines that changed
+ * nothing. */
 const filesOf = 2
 
 /** One award in so many is corrected, so many days after its approval. */

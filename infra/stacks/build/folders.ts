@@ -10,9 +10,9 @@ export const bundleFolder = join(root, 'dist/functions')
 /** The built web app, with the High5 cards. */
 export const siteFolder = join(root, 'dist/web')
 
-/** Returns the version of a built web app, which `/config.json` has for open pages (docs/product.md#offline-and-new-versions):
- * the address of the script that `index.html` begins with, whose name changes with every other build. Nothing where no app
- * is built, because Vite serves it. */
+/** Returns the version of a built web app, which `/config.json` has for open pages
+ * (docs/product.md#offline-and-new-versions): the address of the script that `index.html` begins with, whose
+ * name changes with every other build. Nothing where no app is built, because Vite serves it. */
 export function siteVersion(folder = siteFolder): string | undefined {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return undefined

@@ -22,8 +22,9 @@ const unusedParts: Readonly<Record<string, { by: RegExp; contents: string }>> = 
   },
 }
 
-/** Leaves out unused parts of the PDF writer (pdfkit) and its font reader (fontkit): unpacking of WOFF2, half a megabyte
- * (the cards' fonts are not packed); line breaking, which functions/cards/drawing/lines.ts does; encryption. */
+/** Leaves out unused parts of the PDF writer (pdfkit) and its font reader (fontkit): unpacking of WOFF2, half
+ * a megabyte (the cards' fonts are not packed); line breaking, which functions/cards/drawing/lines.ts does;
+ * encryption. */
 export const leanFonts: Plugin = {
   name: 'lean-fonts',
   setup(building) {
@@ -54,7 +55,8 @@ export const leanPackageInfo: Plugin = {
 const ofSanitiser = /[\\/]sanitize-html[\\/]index\.js$/
 const noStyles = 'no-styles'
 
-/** Leaves out the sanitiser's parser of styles, which it removes unread, and all of its HTML library but the parser. */
+/** Leaves out the sanitiser's parser of styles, which it removes unread, and all of its HTML library but the
+ * parser. */
 export const leanSanitiser: Plugin = {
   name: 'lean-sanitiser',
   setup(building) {
@@ -92,7 +94,8 @@ function standIn(source: string): string {
     export { ${names.map((name) => `${replacementOf(name)} as ${name}`).join(', ')} }`
 }
 
-/** Leaves out zod's writers of JSON Schema: the API's document is made from the sources (shared/openapi.ts). */
+/** Leaves out zod's writers of JSON Schema: the API's document is made from the sources (shared/openapi.ts).
+ * */
 export const leanZod: Plugin = {
   name: 'lean-zod',
   setup(building) {
