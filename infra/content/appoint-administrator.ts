@@ -1,5 +1,6 @@
-/** Makes a person an administrator: `npx tsx infra/content/appoint-administrator.ts --table NAME --email ADDRESS`, with the credentials
- * and region of the environment. For the first one; administrators appoint the others in the portal. */
+/** Makes a person an administrator, with the credentials and region of the environment: `npx tsx
+ * infra/content/appoint-administrator.ts --table NAME --email ADDRESS`. For the first one; administrators
+ * appoint the others in the portal. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { people, personBy, personPartition } from '#functions/people/store.ts'
@@ -10,8 +11,8 @@ import { replace } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 
-/** Gives the person with that address the role `administrator`; repeating it changes nothing. Throws where nobody
- * active has the address. */
+/** Gives the person with that address the role `administrator`; repeating it changes nothing. Throws where
+ * nobody active has the address. */
 export async function appoint(address: string, at: Date): Promise<Person> {
   const email = address.trim().toLowerCase()
   const person = await personBy('EMAIL', email)

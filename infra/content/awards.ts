@@ -37,7 +37,7 @@ const supportingDocumentation: FieldDefinition = {
   role: 'supporting-documentation',
 }
 
-/** What recognition asks: a card, and why; of a monetary nomination of a team the sponsor as well. */
+/** Questions of recognition: a card, and why; of a monetary nomination of a team the sponsor as well. */
 export const recognitionForm: FormDefinition = {
   version: 1,
   fields: [
@@ -94,7 +94,7 @@ export const recognitionEvent: ContentOf<'award-event'> = {
   termsSlug: 'thinktank-recognition-terms-and-conditions',
 }
 
-/** What the month awards ask. The months are those of the screen. */
+/** Questions of the month awards. The months are those of the screen. */
 const monthAwardFields: FieldDefinition[] = [
   {
     id: 'month',

@@ -21,7 +21,7 @@ export const companies = {
 export type Company = (typeof companies)[keyof typeof companies]
 
 interface About {
-  /** What the company does, for its own people. */
+  /** The company's work, for its own people. */
   readonly lead: string
   readonly asks: string
   readonly isRegion?: true

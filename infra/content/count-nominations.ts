@@ -1,6 +1,6 @@
-/** Counts nominations of before in the lists of their people (docs/decisions/0031): `npx tsx infra/content/count-nominations.ts
- * --table NAME`, with the credentials and region of the environment. The portal goes on running; repeating it changes
- * nothing. */
+/** Counts older nominations in the lists of their people (docs/decisions/0031): `npx tsx
+ * infra/content/count-nominations.ts --table NAME`, with the credentials and region of the environment. The
+ * portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { madePartition } from '#functions/nominations/body-store.ts'
 import { listWrites } from '#functions/nominations/list-counts.ts'
@@ -15,17 +15,17 @@ import { monthsSoFar } from '#shared/nominations/months.ts'
 const atOnce = 8
 const maxAttempts = 20
 
-/** Counts all nominations that were never counted; gives how many those were. The stream brings the lists of their
- * nominees. */
+/** Counts all nominations that were never counted; gives how many those were. The stream brings the lists of
+ * their nominees. */
 export async function countUncounted(now: Date): Promise<number> {
-  let counted = 0
+  let count = 0
   for (const month of monthsSoFar(now)) {
     for await (const keys of eachIndexed('gsi2', { partition: madePartition(month) }, atOnce)) {
-      const done = await Promise.all(keys.map((key) => countOne(idOfHead(key))))
-      counted += done.filter(Boolean).length
+      const results = await Promise.all(keys.map((key) => countOne(idOfHead(key))))
+      count += results.filter(Boolean).length
     }
   }
-  return counted
+  return count
 }
 
 /** Whether it was not counted before. */
@@ -43,8 +43,8 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { table: { type: 'string' } } })
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
-  const counted = await countUncounted(new Date())
-  process.stdout.write(`${counted} nominations were counted.\n`)
+  const count = await countUncounted(new Date())
+  process.stdout.write(`${count} nominations were count.\n`)
 }
 
 if (process.argv[1] === import.meta.filename) await run()

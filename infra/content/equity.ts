@@ -3,7 +3,7 @@ import { eventCategories } from '#shared/awards/rules.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 
-/** What it asks. */
+/** Its questions. */
 export const equityForm: FormDefinition = {
   version: 1,
   fields: [

@@ -1,7 +1,7 @@
-/** Lists people of before: with those who have the same line manager, where who has left or is blocked is found, and under
- * their names as they are folded by now (docs/decisions/0020): `npx tsx infra/content/list-people.ts --table NAME`, with the
- * credentials and region of the environment. The portal goes on running; repeating it changes nothing. Who comes back or
- * leaves in that very second may be suggested among the others until their record is changed again. */
+/** Lists older people with their teammates, where former people are found, and under their folded names
+ * (docs/decisions/0020): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and
+ * region of the environment. The portal goes on running; repeating it changes nothing. Somebody who comes
+ * back or leaves in that second may be suggested among the others until their record changes again. */
 import { parseArgs } from 'node:util'
 import { updateListings } from '#events/people/listing.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
@@ -17,12 +17,12 @@ import { isActive, type PersonStatus, personStatuses } from '#shared/people/rule
 const atOnce = 100
 const changedAtOnce = 8
 
-/** Writes the rows that everybody is found by, and that of everybody who takes part and has a line manager; gives how many
- * people those are, and how many take part no more. Whoever changes meanwhile is brought by the stream. */
+/** Writes the rows that people are found by, and those of teammates. Returns how many people have teammates,
+ * and how many take part no more. The stream brings later changes. */
 export async function writePeopleLists(): Promise<{ teammates: number; former: number }> {
-  const listed = { teammates: 0, former: 0 }
-  for (const standing of personStatuses)
-    for await (const people of everybody(standing)) {
+  const totals = { teammates: 0, former: 0 }
+  for (const status of personStatuses)
+    for await (const people of everybody(status)) {
       const team = people.flatMap(teammateRowsOf)
       await writeBatch([
         ...people.flatMap(typeaheadRowsOf).map((row) => batchPut(typeaheadRows, row)),
@@ -30,10 +30,10 @@ export async function writePeopleLists(): Promise<{ teammates: number; former: n
       ])
       const [failed] = await forEachLimited(people, changedAtOnce, updateListings)
       if (failed) throw failed.error
-      listed.teammates += team.length
-      listed.former += people.filter((person) => !isActive(person)).length
+      totals.teammates += team.length
+      totals.former += people.filter((person) => !isActive(person)).length
     }
-  return listed
+  return totals
 }
 
 async function* everybody(status: PersonStatus): AsyncGenerator<Person[]> {
@@ -46,9 +46,9 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { table: { type: 'string' } } })
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
-  const listed = await writePeopleLists()
+  const totals = await writePeopleLists()
   process.stdout.write(
-    `${listed.teammates} people were listed with their teammates, ${listed.former} where they are found who take part no more.\n`,
+    `Listed ${totals.teammates} people with their teammates, and ${totals.former} people who take part no more.\n`,
   )
 }
 

@@ -24,7 +24,7 @@ import { Problem } from '#shared/problems.ts'
 
 type Item = Record<string, unknown>
 
-/** What lists an item of this type, where it is not listed; true where it did. */
+/** Lists an item of this type where it is not listed; returns whether it did. */
 const listings: Readonly<Record<string, (item: Item) => Promise<boolean>>> = {
   [likes.type]: (item) => listReaction('likes', likes.schema.parse(item)),
   [follows.type]: (item) => listReaction('follows', follows.schema.parse(item)),
@@ -36,24 +36,24 @@ async function listReaction(list: ReactionList, made: Reaction): Promise<boolean
   const idea = made.listedFor ? undefined : await findIdea(made.ideaId)
   if (!idea) return false
   const { at, ideaId, personId } = made
-  const listed = listedAs(idea)
+  const listing = listedAs(idea)
   const key = (list === 'likes' ? likes : follows).keys({ at, ideaId, personId })
   return written([
-    update(key, { set: listed, only: { listedFor: undefined, at } }),
-    ...reactionListed(list, { ...made, ...listed }),
+    update(key, { set: listing, only: { listedFor: undefined, at } }),
+    ...reactionListed(list, { ...made, ...listing }),
   ])
 }
 
 async function listComment(said: Comment): Promise<boolean> {
   const idea = said.listedFor || said.removedAt ? undefined : await findIdea(said.ideaId)
   if (!idea) return false
-  const listed = listedAs(idea)
+  const listing = listedAs(idea)
   return written([
     update(comments.keys(said), {
-      set: listed,
+      set: listing,
       only: { listedFor: undefined, removedAt: undefined, text: said.text },
     }),
-    ...commentListed({ ...said, ...listed }, idea),
+    ...commentListed({ ...said, ...listing }, idea),
   ])
 }
 
@@ -66,7 +66,7 @@ async function listIdea({ id, keys }: Listing): Promise<boolean> {
   const added = listingOf(idea).keys.filter((key) => isListedByAuthor([key]))
   const { version } = idea
   return written([
-    // Whoever changes it at this moment has to begin again from what is listed then.
+    // A change at this moment has to begin again from the present listing.
     update(ideaCardKey(id), { set: { version: version + 1 }, only: { version } }),
     ...listingWrites({ ...before, keys: [...before.keys, ...added] }, before),
   ])
@@ -85,7 +85,7 @@ async function written(writes: readonly Write[]): Promise<boolean> {
 
 /** Goes through the whole table; tells how much was listed. What changed at that moment is listed by the next run. */
 export async function listProfiles(documents: DynamoDBDocumentClient, TableName: string): Promise<number> {
-  let listed = 0
+  let count = 0
   const read = {
     TableName,
     FilterExpression: '#t IN (:a, :b, :c, :d)',
@@ -96,18 +96,18 @@ export async function listProfiles(documents: DynamoDBDocumentClient, TableName:
   }
   for await (const { Items = [] } of paginateScan({ client: documents }, read)) {
     for (const item of Items) {
-      if (await listings[String(item.type)]?.(item)) listed += 1
+      if (await listings[String(item.type)]?.(item)) count += 1
     }
   }
-  return listed
+  return count
 }
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { table: { type: 'string' } } })
   if (!values.table) throw new Error('Give --table NAME.')
   process.env[env.table] = values.table
-  const listed = await listProfiles(DynamoDBDocumentClient.from(new DynamoDBClient()), values.table)
-  process.stdout.write(`${listed} listed.\n`)
+  const count = await listProfiles(DynamoDBDocumentClient.from(new DynamoDBClient()), values.table)
+  process.stdout.write(`${count} listed.\n`)
 }
 
 if (process.argv[1] === import.meta.filename) {

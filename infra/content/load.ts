@@ -11,7 +11,7 @@ import { baseContent, type ContentGroup } from './base.ts'
 
 type Item = Record<string, unknown>
 
-/** Tells that a group was loaded once: it is never loaded again, whatever administrators have made of it. */
+/** Tells that a group was loaded once: it is never loaded again, so that edits stay. */
 const loadedGroups = entity({
   type: 'loaded-content',
   schema: z.object({ group: z.string() }),
@@ -49,7 +49,7 @@ async function namesLoaded(documents: DynamoDBDocumentClient, table: string): Pr
   return new Set(Items.map((item) => loadedGroups.schema.parse(item).group))
 }
 
-/** Loads whatever of the base content was never loaded into this table; tells how many groups it created and how
+/** Loads the base content that was never loaded into this table; tells how many groups it created and how
  * many it left alone. */
 export async function loadContent(
   documents: DynamoDBDocumentClient,
@@ -64,8 +64,8 @@ export async function loadContent(
     await createAll(documents, table, [mark])
     return false
   }
-  const made = await Promise.all(groups.filter(({ name }) => !loaded.has(name)).map(load))
-  const created = made.filter(Boolean).length
+  const results = await Promise.all(groups.filter(({ name }) => !loaded.has(name)).map(load))
+  const created = results.filter(Boolean).length
   return { created, kept: groups.length - created }
 }
 

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { publishedItems } from '#functions/content/editing/items.ts'
 import type { Content } from '#shared/content/model.ts'
 
-/** Who published it, in its history. */
+/** The publisher in its history. */
 const publisher = 'ThinkTank'
 
 /** All items of a published record: what editors work on, its history, and what readers see. The same whenever they are

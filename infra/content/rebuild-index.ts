@@ -1,5 +1,6 @@
-/** Makes the nomination index anew (docs/decisions/0034): `npx tsx infra/content/rebuild-index.ts --table NAME`, with the
- * credentials and region of the environment. The portal goes on running; repeating it changes nothing. */
+/** Makes the nomination index anew (docs/decisions/0034): `npx tsx infra/content/rebuild-index.ts --table
+ * NAME`, with the credentials and region of the environment. The portal goes on running; repeating it
+ * changes nothing. */
 import { parseArgs } from 'node:util'
 import { checkDay, type Mended } from '#events/nomination-index/check-day.ts'
 import { daysWithAnything } from '#functions/nomination-index/update.ts'
@@ -7,8 +8,8 @@ import { env } from '#functions/runtime/env.ts'
 import { now } from '#functions/runtime/now.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
 
-/** Compares all days that have a nomination, or anything in the index, with the nominations; the latest first. Returns
- * how much was wrong. */
+/** Compares all days that have a nomination, or anything in the index, with the nominations; the latest
+ * first. Returns how much was wrong. */
 export async function rebuildIndex(): Promise<Mended> {
   const sums = { missing: 0, stale: 0, extra: 0, days: 0, unlisted: 0, unread: 0 }
   for (const month of monthsSoFar(now()).reverse()) {
@@ -25,9 +26,10 @@ async function run(): Promise<void> {
   if (!values.table) throw new Error('Which table? Give its name: --table NAME')
   process.env[env.table] = values.table
   const { missing, stale, extra, days, unlisted, unread } = await rebuildIndex()
-  process.stdout.write(
-    `Entries of the nomination index: ${missing} were missing, ${stale} stale, ${extra} too much; the rows of ${days} days were wrong; ${unlisted} people were not listed to be reminded. All of it is right now, except ${unread} nominations that cannot be read.\n`,
-  )
+  const entries = `Entries of the nomination index: ${missing} were missing, ${stale} stale, ${extra} too much; `
+  const others = `the rows of ${days} days were wrong; ${unlisted} people were not listed to be reminded. `
+  const unreadable = `All of it is right now, except ${unread} nominations that cannot be read.`
+  process.stdout.write(`${entries}${others}${unreadable}\n`)
 }
 
 if (process.argv[1] === import.meta.filename) await run()

@@ -10,10 +10,10 @@ import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { reconcilingIn } from '#infra/local/data-folder.ts'
 
-/** What is on its way has come by then. */
+/** Changes under way have arrived by then. */
 const settleMilliseconds = 5_000
 
-/** What the part of a payroll month is called, before the month. */
+/** Begins the name of a payroll month's part. */
 const paid = 'paid '
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

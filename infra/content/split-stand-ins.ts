@@ -1,6 +1,6 @@
-/** Gives each delegate of before an item for each approver (docs/decisions/0043): `npx tsx infra/content/split-stand-ins.ts
- * --table NAME`, with the credentials and region of the environment. The portal goes on running; repeating it changes
- * nothing. */
+/** Gives each older delegate an item for each approver (docs/decisions/0043): `npx tsx
+ * infra/content/split-stand-ins.ts --table NAME`, with the credentials and region of the environment. The
+ * portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
@@ -61,10 +61,10 @@ function bring(records: readonly Delegation[]): Promise<void> {
     const [first] = records
     if (!first) return
     const before = await findStandIns(first.delegate.personId, first.approver.personId)
-    const known = before?.dates ?? []
-    const missing = records.filter(({ id }) => !known.some((each) => each.id === id)).map(noteOf)
+    const dates = before?.dates ?? []
+    const missing = records.filter(({ id }) => !dates.some((each) => each.id === id)).map(noteOf)
     if (missing.length === 0) return
-    await transact([nextStandIns(standInsWith(first, before, [...missing, ...known], groupDay(now())))])
+    await transact([nextStandIns(standInsWith(first, before, [...missing, ...dates], groupDay(now())))])
   })
 }
 

@@ -28,14 +28,14 @@ export function reportCount({ ideas }: Pick<Recipe, 'ideas'>): number {
   return Math.min(most, fewest + Math.floor(ideas / ideasPerReport))
 }
 
-/** What became of the reports of an idea, in turn: a few wait, one was hidden, one may be seen. */
+/** Outcomes of the reports of an idea, in turn: a few wait, one was hidden, one may be seen. */
 const turns = ['waiting', 'hidden', 'shown', 'waiting'] as const
 
-const turnOf = (place: number) => turns[place % turns.length] ?? 'waiting'
+const turnOf = (index: number) => turns[index % turns.length] ?? 'waiting'
 
-/** What the author of the reported idea at this place reads, where it is hidden. */
-export function hidingOf(place: number, now: Date): Idea['hidden'] {
-  if (turnOf(place) !== 'hidden') return undefined
+/** The text for the author of a hidden idea, by its index. */
+export function hidingOf(index: number, now: Date): Idea['hidden'] {
+  if (turnOf(index) !== 'hidden') return undefined
   return {
     at: new Date(startOfToday(now)).toISOString(),
     reason: 'It names a colleague. Please send it again without the name.',
@@ -56,7 +56,7 @@ export function* reportsOf(
   const random = randomOf(seed, 'abuse reports')
   const end = startOfToday(now)
   const admin = members.find(({ roles }) => hasFlag(roles, 'admin'))
-  for (const [place, idea] of reported.entries()) {
+  for (const [index, idea] of reported.entries()) {
     const { id: ideaId, title, author, createdAt, communities } = idea
     const readers = members.filter(
       (reader) =>
@@ -66,7 +66,7 @@ export function* reportsOf(
     )
     if (readers.length === 0) continue
     const since = Date.parse(createdAt)
-    const times = Array.from({ length: 1 + ((place + 2) % 3) }, () =>
+    const times = Array.from({ length: 1 + ((index + 2) % 3) }, () =>
       new Date(since + Math.floor((end - since) * random.next())).toISOString(),
     ).sort()
     const reports = times.map((at, index): AbuseReport => {
@@ -84,7 +84,7 @@ export function* reportsOf(
     })
     const undecided = reports.reduce<AbuseCase | undefined>((known, each) => caseWith(each, known), undefined)
     if (!undecided) continue
-    const outcome = turnOf(place)
+    const outcome = turnOf(index)
     if (outcome === 'waiting' || !admin) yield { reports, together: undecided }
     else {
       const { personId, name, slug } = admin

@@ -9,8 +9,8 @@ export const demoPassword = 'ThinkTank-demo-1'
 /** The domain of all addresses. */
 export const demoDomain = 'thinktank.example'
 
-/** In which unit of the company somebody sits; `line` is the team whose approvers have accounts of their own. */
-export type Place =
+/** The unit of an account's seat; `line` is the team whose approvers have accounts of their own. */
+export type SeatChoice =
   | { readonly line: 'member' | 'manager' | 'head' | 'exco2' | 'hrbp' }
   | { readonly unit: string; readonly country?: GroupCountry }
 
@@ -18,22 +18,25 @@ export interface FixedAccount {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
-  /** What one can try with this account. */
+  /** Things to try with this account. */
   readonly what: string
   /** Nothing: credentials only, the directory does not know them. */
-  readonly place?: Place
+  readonly seat?: SeatChoice
   readonly roles?: readonly Role[]
   readonly is?: 'contractor' | 'newcomer' | 'leaver' | 'blocked'
 }
 
 const member = { line: 'member' } as const
-const unit = (name: string, country?: GroupCountry): Place => ({ unit: name, ...(country && { country }) })
+const unit = (name: string, country?: GroupCountry): SeatChoice => ({
+  unit: name,
+  ...(country && { country }),
+})
 
 type Row = readonly [
   username: string,
   name: readonly [first: string, last: string],
   what: string,
-  place?: Place,
+  seat?: SeatChoice,
   more?: Pick<FixedAccount, 'roles' | 'is'>,
 ]
 
@@ -154,17 +157,17 @@ const rows: readonly Row[] = [
 ]
 
 export const fixedAccounts: readonly FixedAccount[] = rows.map(
-  ([username, [firstName, lastName], what, place, more]) => ({
+  ([username, [firstName, lastName], what, seat, more]) => ({
     username,
     firstName,
     lastName,
     what,
-    ...(place && { place }),
+    ...(seat && { seat }),
     ...more,
   }),
 )
 
-/** Whom one can sign in as, for the list that a run prints. */
+/** Accounts to sign in with, for the list that a run prints. */
 export const demoAccounts: readonly { username: string; name: string; what: string }[] = fixedAccounts.map(
   ({ username, firstName, lastName, what }) => ({ username, name: `${firstName} ${lastName}`, what }),
 )

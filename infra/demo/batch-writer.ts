@@ -71,7 +71,7 @@ export async function writeItems(
   const agent = new Agent({ keepAlive: true, maxSockets: writers })
   const post = poster(table.endpoint, agent)
   const name = JSON.stringify(table.tableName)
-  let written = 0
+  let count = 0
 
   function takeBatch(): string[] {
     const batch: string[] = []
@@ -84,12 +84,12 @@ export async function writeItems(
   }
 
   async function write(batch: string[]): Promise<void> {
-    let left = `{${name}:[${batch.join(',')}]}`
+    let requests = `{${name}:[${batch.join(',')}]}`
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * attempt))
-      const { UnprocessedItems = {} } = JSON.parse(await post(`{"RequestItems":${left}}`))
+      const { UnprocessedItems = {} } = JSON.parse(await post(`{"RequestItems":${requests}}`))
       if (Object.keys(UnprocessedItems).length === 0) return
-      left = JSON.stringify(UnprocessedItems)
+      requests = JSON.stringify(UnprocessedItems)
     }
     throw new Error(`The table ${table.tableName} takes no more items.`)
   }
@@ -97,8 +97,8 @@ export async function writeItems(
   async function work(): Promise<void> {
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       await write(batch)
-      written += batch.length
-      onWritten(written)
+      count += batch.length
+      onWritten(count)
     }
   }
 
@@ -107,5 +107,5 @@ export async function writeItems(
   } finally {
     agent.destroy()
   }
-  return written
+  return count
 }

@@ -28,13 +28,13 @@ export function* instants(count: number, from: number, to: number, random: Rando
   })
   const total = weights.reduce((sum, each) => sum + each, 0)
   let weighed = 0
-  let given = 0
+  let previous = 0
   for (const [index, weight] of weights.entries()) {
     weighed += weight
     const upTo = index === days - 1 ? count : Math.floor((count * weighed) / total)
     const start = from + index * dayLength + workingHours.from
-    const times = Array.from({ length: upTo - given }, () => start + random.next() * workingHours.length)
+    const times = Array.from({ length: upTo - previous }, () => start + random.next() * workingHours.length)
     for (const time of times.sort((a, b) => a - b)) yield new Date(Math.floor(time))
-    given = upTo
+    previous = upTo
   }
 }

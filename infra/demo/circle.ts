@@ -1,4 +1,4 @@
-/** Who is near whom in the demo company, to draw nominators, nominees, readers and teams from. */
+/** Teams and units of the demo company, to draw nominators, nominees, readers and teams from. */
 import type { Person } from '#shared/people/model.ts'
 import { fixedAccounts } from './accounts.ts'
 import type { Random } from './random.ts'
@@ -31,14 +31,14 @@ const rank = ({ username }: Person) => (username === 'employee' ? 0 : 1)
 /** Looks the directory over once, so that each draw is quick. */
 export function circleOf(people: readonly Person[], random: Random): Circle {
   const shuffled = people
-    .map((person) => ({ person, place: random.next() }))
-    .sort((a, b) => a.place - b.place)
+    .map((person) => ({ person, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ person }) => person)
   const teamKey = ({ hierarchy, personId }: Person) => hierarchy?.lineManager?.personId ?? personId
   const teams = groupBy(shuffled, teamKey)
   const units = groupBy(shuffled, (person) => person.businessUnit)
   const line = new Set(
-    fixedAccounts.flatMap(({ username, place }) => (place && 'line' in place ? username : [])),
+    fixedAccounts.flatMap(({ username, seat }) => (seat && 'line' in seat ? username : [])),
   )
   return {
     people: shuffled,

@@ -49,7 +49,7 @@ const findable: Readonly<Record<string, (item: Item) => Findable | undefined>> =
 
 function* searchItems(items: readonly Item[]): Generator<Item> {
   for (const item of items) {
-    const said = findable[String(item.type)]?.(item)
-    if (said) for (const row of searchRowsOf(said)) yield toItem(searchRows, row)
+    const entry = findable[String(item.type)]?.(item)
+    if (entry) for (const row of searchRowsOf(entry)) yield toItem(searchRows, row)
   }
 }

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo company: the credentials that the sign-in service is given. */
+/** The credentials of the demo company for the sign-in service. */
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { demoDomain, demoPassword, fixedAccounts } from './accounts.ts'
@@ -24,7 +24,7 @@ export interface Credentials {
 /** Everyone in the directory, whether they have signed in before or not, and those whom it does not know. */
 export function credentialsFor(people: readonly Person[], seed: number): Credentials[] {
   const strangers = fixedAccounts
-    .filter(({ place }) => !place)
+    .filter(({ seat }) => !seat)
     .map((each) => ({
       ...each,
       email: `${each.username}@${demoDomain}`,

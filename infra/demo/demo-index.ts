@@ -1,4 +1,5 @@
-/** The nomination index of a demo company, made from its nominations in the order of their making: one day is in memory. */
+/** The nomination index of a demo company, made from its nominations in the order of their making, with one
+ * day in memory. */
 
 import type * as z from 'zod'
 import {

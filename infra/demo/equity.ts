@@ -33,7 +33,7 @@ function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
   return Math.round(nominations / nominationsPerEquity)
 }
 
-/** Who has one that waits for an answer, and from whom: by user name, in every size. */
+/** The nominee and the nominator of the one that waits for an answer, by user name. */
 const waiting = { nominee: 'reports', nominator: 'manager' }
 
 /** Nobody has two live ones, and the team of the accounts that one signs in with has none: one can nominate them. The
@@ -45,13 +45,13 @@ export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity>
   const nominators = circle.members.filter((each) => isActive(each) && each.hierarchy)
   const nominees = nomineesIn(circle)
   const named = (username: string) => circle.people.find((each) => each.username === username)
-  let left = equityCount(recipe)
-  for (const at of instants(left, until - daysOfHistory * 86_400_000, until, random)) {
-    left -= 1
-    const asked = left === 0 ? named(waiting.nominee) : undefined
+  let remaining = equityCount(recipe)
+  for (const at of instants(remaining, until - daysOfHistory * 86_400_000, until, random)) {
+    remaining -= 1
+    const last = remaining === 0 ? named(waiting.nominee) : undefined
     const asking = named(waiting.nominator)
-    if (asked && asking) {
-      yield made(asked, asking, { at, random, until: at.getTime() })
+    if (last && asking) {
+      yield made(last, asking, { at, random, until: at.getTime() })
       return
     }
     const nominee = nominees.next().value
@@ -62,11 +62,11 @@ export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity>
 }
 
 function* nomineesIn({ people, favourites }: Circle): Generator<Person, undefined> {
-  const kept = new Set(favourites.map(({ personId }) => personId))
+  const reserved = new Set(favourites.map(({ personId }) => personId))
   for (const person of people) {
     if (person.username === waiting.nominee) continue
     const rules = { nominatorId: '', chosen: [], event: equityEvent.slug }
-    if (!kept.has(person.personId) && !whyNotEquity(asNominee(person), rules)) yield person
+    if (!reserved.has(person.personId) && !whyNotEquity(asNominee(person), rules)) yield person
   }
   return undefined
 }

@@ -8,7 +8,7 @@ import { demoLoaded, loadDemo } from './load.ts'
 import type { SizeName } from './sizes.ts'
 
 export interface WantedCompany {
-  /** Nothing: whatever is there, or else `demo`. */
+  /** Unless given: the present one, or else `demo`. */
   readonly size: SizeName | undefined
   readonly cognito: Pick<LocalCognito, 'importUsers'>
   readonly now: Clock
@@ -27,17 +27,17 @@ export async function fillCompany(
   if (!isEmpty) return
   const chosen = size ?? 'demo'
   tell(`Loading the demo company (${chosen}) …`)
-  let told = 0
+  let reported = 0
   const { items, milliseconds } = await loadDemo({
     size: chosen,
     tableName,
     endpoint,
-    importUsers: (users) => cognito.importUsers(users),
+    importUsers: async (users) => cognito.importUsers(users),
     now: now(),
     onProgress: (share) => {
       const tenth = Math.floor(share * 10)
-      if (tenth > told && tenth < 10) tell(`Loading the demo company: ${tenth * 10} %`)
-      told = Math.max(told, tenth)
+      if (tenth > reported && tenth < 10) tell(`Loading the demo company: ${tenth * 10} %`)
+      reported = Math.max(reported, tenth)
     },
   })
   tell(`Loading the demo company: ${items} items in ${(milliseconds / 1000).toFixed(1)} s`)

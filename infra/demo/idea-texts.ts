@@ -1,10 +1,10 @@
-/** What people propose in the demo company, and what others say to it. */
+/** Texts of ideas in the demo company, and of comments. */
 import type { Random } from './random.ts'
 
 const topics = ['anything', 'streaming', 'green', 'customer', 'content', 'process'] as const
 export type Topic = (typeof topics)[number]
 
-/** What is proposed, and for whom or what: any of the one goes with any of the other. */
+/** Proposals and their subjects: any of the one goes with any of the other. */
 interface Phrases {
   readonly what: readonly string[]
   readonly where: readonly string[]

@@ -40,7 +40,7 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
   const challenges = challengesOf(now)
   const shares = challenges.reduce((sum, { share }) => sum + share, 0)
   let shared = 0
-  let given = 0
+  let index = 0
   for (const [place, demo] of challenges.entries()) {
     shared += demo.share
     const upTo = Math.floor((count * shared) / shares)
@@ -48,9 +48,9 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
     const last = Math.min(end, to ? Date.parse(to) + 86_400_000 : end)
     const authors = readersOf(communities)
     const favourites = circle.favourites.filter((each) => authors.includes(each))
-    for (const at of instants(upTo - given, Date.parse(demo.since), last, random)) {
-      given += 1
-      const turn = upTo - given
+    for (const at of instants(upTo - index, Date.parse(demo.since), last, random)) {
+      index += 1
+      const turn = upTo - index
       const favourite = turn < favourites.length ? favourites[turn] : undefined
       const author = favourite ?? drawActive(circle, authors, random)
       const idea = write(demo, author, { at, random, isGraduated: favourite && (turn + place) % 3 === 0 })
@@ -58,7 +58,7 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
       const until = Math.min(end, Math.max(today, at.getTime() + 86_400_000))
       // Each of the favourites also has something to do with an idea of another one.
       const reader = favourite && favourites[(turn + 1) % favourites.length]
-      const isDiscussed = given % discussedEvery === 0
+      const isDiscussed = index % discussedEvery === 0
       const received = react(idea, { audience, circle, random, until, isDiscussed, reader })
       yield { ...received, card: answered(received.card, answerer, { random: answers, until: end }) }
     }
@@ -88,17 +88,17 @@ function answered(
   return { ...card, progress: { stage, ...(needsReason(stage) && { reason: random.pick(reasons) }), at, by } }
 }
 
-/** Who may see what is meant for these communities: looked up once for each set of them. */
+/** Returns the readers of some communities, found once for each set of them. */
 function readers({ members }: Circle) {
-  const known = new Map<string, readonly Person[]>()
+  const bySet = new Map<string, readonly Person[]>()
   return (communities: readonly number[]): readonly Person[] => {
     const key = communities.join('.')
     const found =
-      known.get(key) ??
+      bySet.get(key) ??
       (communities.length === 0
         ? members
         : members.filter((each) => each.communities.some((own) => communities.includes(own))))
-    known.set(key, found)
+    bySet.set(key, found)
     return found
   }
 }
@@ -173,7 +173,7 @@ interface Reception {
   /** Nothing happens after this instant. */
   readonly until: number
   readonly isDiscussed: boolean
-  /** Who likes it, follows it and comments on it whoever else does. */
+  /** Always likes it, follows it and comments on it. */
   readonly reader: Person | undefined
 }
 
@@ -182,7 +182,7 @@ function said(text: string, to: Comment['author'] | undefined): Pick<Comment, 't
   return to ? { text: `@${to.name} ${text}`, mentions: [to] } : { text }
 }
 
-/** What colleagues do with an idea: about three likes and two comments, a discussion now and then. */
+/** The reactions of colleagues to an idea: about three likes and two comments, a discussion now and then. */
 function react(
   { card, body }: { card: Idea; body: IdeaBody },
   { audience, circle, random, until, isDiscussed, reader }: Reception,

@@ -128,12 +128,13 @@ export function* innovationsOf(recipe: Recipe, circle: Circle): Generator<FullIn
   const events = innovationEvents.map(asPublished)
   const [first] = events.map(({ from = '' }) => from).sort()
   const { favourites } = circle
-  let left = count
+  let remaining = count
   for (const at of instants(count, Date.parse(`${first}T08:00:00Z`), startOfToday(now), random)) {
-    left -= 1
-    const favourite = left < favoured ? favourites[Math.floor(left / 2) % favourites.length] : undefined
+    remaining -= 1
+    const favourite =
+      remaining < favoured ? favourites[Math.floor(remaining / 2) % favourites.length] : undefined
     const open = events.filter((event) => isOpenOn(event, groupDay(at)))
-    const nominator = (left % 2 === 0 && favourite) || circle.draw(circle.members, random)
+    const nominator = (remaining % 2 === 0 && favourite) || circle.draw(circle.members, random)
     const seen = open.filter(({ communities }) =>
       communities.every((id) => nominator.communities.includes(id)),
     )
@@ -154,7 +155,7 @@ interface Drawing {
   readonly at: Date
   readonly circle: Circle
   readonly random: Random
-  /** Who is among the nominees, unless they nominate. */
+  /** Always among the nominees, unless they nominate. */
   readonly favourite: Person | undefined
 }
 
@@ -178,9 +179,9 @@ function drawNominees(
   { personId }: Person,
   { circle, random, favourite }: Drawing,
 ): Person[] {
-  const wanted = event.nominees === 'team' ? random.between(2, maxNominees(event)) : 1
+  const size = event.nominees === 'team' ? random.between(2, maxNominees(event)) : 1
   const nominees: Person[] = []
-  while (nominees.length < wanted) {
+  while (nominees.length < size) {
     const chosen = nominees.map((each) => each.personId)
     const isFirst = nominees.length === 0 && favourite && favourite.personId !== personId
     const person = isFirst ? favourite : circle.draw(circle.people, random)

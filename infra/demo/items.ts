@@ -105,9 +105,9 @@ export const demoMarks = entity({
 /** Makes an item of an entity. Parsing each of a million items takes longer than writing them, so in large
  * companies only every fiftieth is parsed; the rest have the same makers. */
 function itemMaker(parsesAll: boolean) {
-  let made = 0
+  let count = 0
   return <T extends object>(kind: Entity<T>, item: NoInfer<T>): Item =>
-    parsesAll || made++ % 50 === 0 ? toItem(kind, item) : asStored(kind, item)
+    parsesAll || count++ % 50 === 0 ? toItem(kind, item) : asStored(kind, item)
 }
 
 type Make = ReturnType<typeof itemMaker>
@@ -122,12 +122,12 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* peopleItems(directory, recipe, make)
   const owner = directory.find(({ username }) => username === 'manager')
   yield* contentItems(new Date(startOfContent(recipe.now)), recipe.now, owner)
-  const told = new DemoNotices(recipe, circle, make)
-  yield* nominationItems(recipe, circle, make, told)
+  const notices = new DemoNotices(recipe, circle, make)
+  yield* nominationItems(recipe, circle, make, notices)
   yield* equityItems(recipe, circle, make)
   yield* innovationItems(recipe, circle, make)
-  const reported = yield* ideaItems(recipe, circle, make, told)
-  yield* told.unread()
+  const reported = yield* ideaItems(recipe, circle, make, notices)
+  yield* notices.unread()
   yield* abuseItems(reportsOf(recipe, circle, reported), make)
 }
 
@@ -156,9 +156,9 @@ function act(subject: string, at: string, what: string, by: AuditEntry['by'], ch
 
 type Circle = ReturnType<typeof circleOf>
 
-function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotices): Generator<Item> {
+function* nominationItems(recipe: Recipe, circle: Circle, make: Make, notices: DemoNotices): Generator<Item> {
   const random = randomOf(recipe.seed, 'history')
-  const places = new Map<string, HeldPlaces>()
+  const quotas = new Map<string, Quota>()
   const months = new Map<string, HeldMonth>()
   const counts = new Map<string, NominationCount>()
   const sizes = new Map<string, ListCount>()
@@ -179,21 +179,21 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, told: Demo
     yield make(nominationEntries, entry)
     for (const part of index.add(entry)) yield make(nominationDays, part)
     yield make(auditEntries, act(subject, at, 'created', by, random.next))
-    for (const done of acts) {
-      const auditEntry = act(subject, done.at.toISOString(), done.act.what, done.by, random.next)
-      yield make(auditEntries, { ...auditEntry, after: done.act })
+    for (const each of acts) {
+      const auditEntry = act(subject, each.at.toISOString(), each.act.what, each.by, random.next)
+      yield make(auditEntries, { ...auditEntry, after: each.act })
     }
     yield* listItems(nomination, sizes, make)
     yield* thanks.of(nomination, acts)
-    yield* told.ofNomination(nomination)
+    yield* notices.ofNomination(nomination)
     for (const personId of waitedFor(nomination)) waiting.add(personId)
     for (const claim of reservationsOf(nomination)) {
-      if (claim.claim === 'place') addPlace(places, claim)
+      if (claim.claim === 'place') countQuota(quotas, claim)
       else addMonth(months, claim, id)
     }
   }
-  for (const held of places.values()) yield make(monthlyQuotas, held)
-  for (const held of months.values()) yield make(awardMonths, held)
+  for (const quota of quotas.values()) yield make(monthlyQuotas, quota)
+  for (const month of months.values()) yield make(awardMonths, month)
   for (const count of counts.values()) yield make(nominationCounts, count)
   for (const size of sizes.values()) yield make(listCounts, size)
   for (const personId of waiting) yield make(waitingPeople, { personId, stamp: 'loaded' })
@@ -218,7 +218,7 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
       count(list, personId)
     }
   }
-  for (const place of placesToAnswer(nomination)) yield make(answerPlaces, place)
+  for (const row of placesToAnswer(nomination)) yield make(answerPlaces, row)
 }
 
 function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
@@ -240,11 +240,11 @@ function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator
   for (const day of days.values()) yield make(innovationDays, day)
 }
 
-type HeldPlaces = z.infer<typeof monthlyQuotas.schema>
+type Quota = z.infer<typeof monthlyQuotas.schema>
 
-function addPlace(places: Map<string, HeldPlaces>, { personId, month }: Omit<HeldPlaces, 'n'>): void {
+function countQuota(quotas: Map<string, Quota>, { personId, month }: Omit<Quota, 'n'>): void {
   const key = `${personId} ${month}`
-  places.set(key, { personId, month, n: (places.get(key)?.n ?? 0) + 1 })
+  quotas.set(key, { personId, month, n: (quotas.get(key)?.n ?? 0) + 1 })
 }
 
 type HeldMonth = ReturnType<typeof withReservation>
@@ -259,11 +259,16 @@ function addMonth(
 }
 
 /** Gives back the ideas that are reported: one in so many. */
-function* ideaItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotices): Generator<Item, Idea[]> {
+function* ideaItems(
+  recipe: Recipe,
+  circle: Circle,
+  make: Make,
+  notices: DemoNotices,
+): Generator<Item, Idea[]> {
   const random = randomOf(recipe.seed, 'idea history')
   const reported: Idea[] = []
   const interval = Math.floor(recipe.ideas / reportCount(recipe))
-  let given = 0
+  let index = 0
   const counts = new Map<string, IdeaCount>()
   const countListed = (listings: readonly ListingFields[]) => {
     for (const count of listings.flatMap(countsOfListing)) addTo(counts, ideaCounts, count)
@@ -273,17 +278,17 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotice
     countListed(listings)
   }
   for (const idea of ideasOf(recipe, circle)) {
-    given += 1
-    const isReported = given % interval === 0
+    index += 1
+    const isReported = index % interval === 0
     const hidden = isReported ? hidingOf(reported.length, recipe.now) : undefined
     const card: Idea = { ...idea.card, ...(hidden && { hidden }) }
     if (isReported) reported.push(card)
     const { personId, name } = card.author
     yield make(ideas, card)
-    const said = findableIdea(card)
-    for (const row of said ? searchRowsOf(said) : []) yield make(searchRows, row)
+    const findable = findableIdea(card)
+    for (const row of findable ? searchRowsOf(findable) : []) yield make(searchRows, row)
     yield make(ideaBodies, idea.body)
-    yield* told.ofIdea(card, idea.comments)
+    yield* notices.ofIdea(card, idea.comments)
     const listing = listingOf(card)
     yield make(ideaListings, listing)
     for (const row of rowsOfListing(listing)) yield make(ideaRows, row)
@@ -292,18 +297,18 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotice
     const subject = ideaPartition(card.id)
     yield make(auditEntries, act(subject, card.createdAt, 'created', { personId, name }, random.next))
     const forWhom = listedAs(card)
-    for (const made of idea.likes) {
-      const like = { ...made, ...forWhom }
+    for (const reaction of idea.likes) {
+      const like = { ...reaction, ...forWhom }
       yield make(likes, like)
       yield* listed(reactionListings('likes', like))
     }
-    for (const made of idea.follows) {
-      const follow = { ...made, ...forWhom }
+    for (const reaction of idea.follows) {
+      const follow = { ...reaction, ...forWhom }
       yield make(follows, follow)
       yield* listed(reactionListings('follows', follow))
     }
-    for (const said of idea.comments) {
-      const comment = { ...said, ...forWhom }
+    for (const each of idea.comments) {
+      const comment = { ...each, ...forWhom }
       yield make(comments, comment)
       for (const row of commentRowsOf(comment, card)) yield make(commentRows, row)
       countListed(commentListings(comment))
@@ -315,8 +320,8 @@ function* ideaItems(recipe: Recipe, circle: Circle, make: Make, told: DemoNotice
 
 function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>, count: T): void {
   const name = keyName(kind.keys(count))
-  const known = counts.get(name)
-  if (known) known.n += count.n
+  const present = counts.get(name)
+  if (present) present.n += count.n
   else counts.set(name, { ...count })
 }
 
@@ -328,10 +333,10 @@ function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Ite
     yield make(equityNominations, nomination)
     yield make(equitySubmissions, submission)
     const { day } = countedOn(createdAt, 'made', 1)
-    const counted = days.get(day) ?? { day, made: 0, Accepted: 0, Declined: 0 }
-    counted.made = (counted.made ?? 0) + 1
-    if (state !== 'Pending') counted[state] = (counted[state] ?? 0) + 1
-    days.set(day, counted)
+    const counts = days.get(day) ?? { day, made: 0, Accepted: 0, Declined: 0 }
+    counts.made = (counts.made ?? 0) + 1
+    if (state !== 'Pending') counts[state] = (counts[state] ?? 0) + 1
+    days.set(day, counts)
     const subject = submissionPartition(submission.id)
     const acted = (at: string, what: string, { personId, name }: { personId: string; name: string }) =>
       act(subject, at, what, { personId, name }, random.next)

@@ -50,7 +50,7 @@ export async function demoLoaded(table: {
 
 /** Loads the base content where it is missing, then the company, then its credentials. Loading the same company
  * again changes nothing. The table's stream is best opened afterwards: DynamoDB Local searches all records of a
- * stream at every write, and nobody needs to be woken for records that are complete. Raises an Error where the table does not take what is written. */
+ * stream at every write, and complete records need no reader. Raises an Error where the table refuses an item. */
 export async function loadDemo(load: DemoLoad): Promise<{ items: number; milliseconds: number }> {
   const { size, tableName, endpoint, importUsers, seed = 1, now, onProgress } = load
   const started = performance.now()
@@ -60,12 +60,12 @@ export async function loadDemo(load: DemoLoad): Promise<{ items: number; millise
   try {
     await loadContent(documents, tableName)
     const people = peopleOf(recipe)
-    const written = await writeItems(load, itemsOf(recipe, people), progress(recipe, onProgress))
+    const count = await writeItems(load, itemsOf(recipe, people), progress(recipe, onProgress))
     await importUsers(credentialsFor(people, seed))
     const mark = toItem(demoMarks, { size, seed, now: now.toISOString() })
     await documents.send(new PutCommand({ TableName: tableName, Item: mark }))
     onProgress?.(1)
-    return { items: written + 1, milliseconds: Math.round(performance.now() - started) }
+    return { items: count + 1, milliseconds: Math.round(performance.now() - started) }
   } finally {
     client.destroy()
   }
@@ -73,10 +73,10 @@ export async function loadDemo(load: DemoLoad): Promise<{ items: number; millise
 
 function progress({ people, nominations, ideas }: Recipe, tell: DemoLoad['onProgress']) {
   const expected = people * itemsPer.people + nominations * itemsPer.nominations + ideas * itemsPer.ideas
-  let told = performance.now()
+  let reportedAt = performance.now()
   return (items: number): void => {
-    if (performance.now() - told < 250) return
-    told = performance.now()
+    if (performance.now() - reportedAt < 250) return
+    reportedAt = performance.now()
     tell?.(Math.min(0.99, items / expected))
   }
 }

@@ -194,7 +194,7 @@ const gulf = names(
   `,
 )
 
-/** Whose names are heard in a country; a group that stands there more often is heard more often. */
+/** Groups of names that are heard in a country; a group that stands there more often is heard more often. */
 const heard: Record<GroupCountry, readonly Names[]> = {
   'South Africa': [southern, southern, southern, southern, afrikaans, english, english, indian],
   Tanzania: [tanzanian],

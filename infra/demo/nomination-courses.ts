@@ -1,5 +1,4 @@
-/** What became of the demo company's nominations: answers and decisions by the people whose turn it was, taken by the
- * product's own rules. */
+/** Courses of the demo company's nominations: answers and decisions of their people, by the product's own rules. */
 
 import { type Desk, isInvolved } from '#functions/nominations/approver-routing.ts'
 import { apply, type Command, type CommandContext } from '#functions/nominations/state-machine.ts'
@@ -34,8 +33,7 @@ const reasons = [
   'The same work has been recognised already.',
 ]
 
-/** The instant up to which a nomination has come, what was done to it, and a way to do more: false where it is refused, or
- * has not happened yet. */
+/** Returns the course of a nomination so far, and a way to go on: false where an act is refused or still to come. */
 function beginning(created: FullNomination, now: Date) {
   const course = { nomination: created, acts: [] as Done[], at: Date.parse(created.head.createdAt) }
   const happen = (act: Command, by: CommandContext['by'], isAdmin: boolean): boolean => {
@@ -76,9 +74,9 @@ export function courseOf(
   for (const { personId, name, answer } of created.body.nominees) {
     if (answer && random.chance(0.96)) {
       course.at += random.next() * day
-      const given = answerOf(random)
+      const command = answerOf(random)
       happen(
-        allDecline ? { what: 'declined', reason: 'Not interested' } : withMore(given, personId),
+        allDecline ? { what: 'declined', reason: 'Not interested' } : withMore(command, personId),
         { personId, name },
         false,
       )
@@ -96,7 +94,7 @@ export function courseOf(
   return course
 }
 
-/** What an administrator withdraws so many days after the last act; nothing where that is still to come. */
+/** Withdraws a nomination some days after the last act; nothing where that is still to come. */
 export function withdrawnLater(
   { nomination, acts }: { nomination: FullNomination; acts: readonly Done[] },
   days: number,
@@ -119,7 +117,7 @@ function answerOf(random: Random): Command {
   return { what: 'declined', reason: random.pick(['Not interested', 'Not applicable', 'I resigned']) }
 }
 
-/** One in so many ids, by what they end in: whatever else is drawn stays as it is. */
+/** One in so many ids, by their end: other draws stay the same. */
 const isOneIn = (many: number, id: string) =>
   [...id.slice(-3)].reduce((sum, sign) => sum * 32 + sign.charCodeAt(0), 0) % many === 0
 

@@ -52,10 +52,10 @@ const shares: Readonly<Record<KindKey, number>> = {
 const daysOfHistory = 730
 const daysOfArchive = 900
 
-/** Who left did so about then; nothing of theirs is younger. */
+/** People who left did so about then; nothing of theirs is younger. */
 const daysSinceLeaving = 120
 
-/** So many nominations are about the accounts that one signs in with, whatever the company's size. */
+/** So many nominations are about the demo accounts, in a company of any size. */
 const favoured = 90
 
 /** A nomination as it is now, and what was done to it since it was made. */
@@ -80,14 +80,14 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
   const { seed, now, nominations: count } = recipe
   const random = randomOf(seed, 'nominations')
   const compose = composer(circle, random)
-  const free = freePlaces(circle, now)
+  const limits = monthLimits(circle, now)
   const sceneRandom = randomOf(seed, 'scenes')
   const scenes = scenesOf(circle.people, now, sceneRandom).filter((scene) =>
-    free.take(kindOf(scene.kind), scene.nominator, scene.nominees, scene.at, true),
+    limits.take(kindOf(scene.kind), scene.nominator, scene.nominees, scene.at, true),
   )
   const sceneAt = (scene: SetScene): Given => {
-    const made = compose(kindOf(scene.kind), scene, scene.at)
-    const { nomination, acts } = courseOfScene(made, scene, { now, random: sceneRandom })
+    const composed = compose(kindOf(scene.kind), scene, scene.at)
+    const { nomination, acts } = courseOfScene(composed, scene, { now, random: sceneRandom })
     return { ...nomination, acts }
   }
   const draw = peopleDrawer(circle, now, favoured / count, random)
@@ -97,11 +97,11 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     for (; scenes[0] && scenes[0].at <= at; scenes.shift()) yield sceneAt(scenes[0])
     let kind = drawKind(random)
     const drawn = draw(kind, at)
-    // Whose places are taken gets a High5.
-    if (!free.take(kind, drawn.nominator, drawn.nominees, at))
+    // Somebody without a free place in the month gets a High5.
+    if (!limits.take(kind, drawn.nominator, drawn.nominees, at))
       kind = kindOf(kind.team ? 'team-high5' : 'high5')
     const { nomination, acts } = courseOf(compose(kind, drawn, at), { now, admins, random })
-    if (kind.perMonth && !isFinallyApproved(nomination.head)) free.giveBack(nomination)
+    if (kind.perMonth && !isFinallyApproved(nomination.head)) limits.giveBack(nomination)
     yield withdrawnAwards({ ...nomination, acts })
   }
   for (const scene of scenes) yield sceneAt(scene)
@@ -133,9 +133,9 @@ function composer(circle: Circle, random: Random) {
   const answers = answerer(random)
   const snapshots = new Map<string, PersonSnapshot>()
   const snapshot = (person: Person) => {
-    const kept = snapshots.get(person.personId) ?? snapshotOf(person)
-    snapshots.set(person.personId, kept)
-    return kept
+    const snapshot = snapshots.get(person.personId) ?? snapshotOf(person)
+    snapshots.set(person.personId, snapshot)
+    return snapshot
   }
   const active = new Set(circle.people.filter(isActive).map(({ personId }) => personId))
   return (kind: Kind, { nominator, nominees, sponsor }: Parties, at: Date): FullNomination => {
@@ -161,12 +161,12 @@ function composer(circle: Circle, random: Random) {
 
 const monthOf = (at: Date) => groupDay(at).slice(0, 7)
 
-/** Who has been nominated for what so far: two places a month, one award a person and month
+/** Keeps the limits of a month: two nominations of a person, one award a person and month
  * (docs/product.md#month-limit). */
-function freePlaces(circle: Circle, now: Date) {
+function monthLimits(circle: Circle, now: Date) {
   const thisMonth = monthOf(now)
   const tried = new Set(circle.favourites.map(({ personId }) => personId))
-  const places = new Map<string, number>()
+  const nominated = new Map<string, number>()
   const months = new Set<string>()
   const monthKey = (kind: Kind, at: Date, person: { personId: string }) =>
     `${kind.category} ${monthOf(at)} ${person.personId}`
@@ -179,14 +179,14 @@ function freePlaces(circle: Circle, now: Date) {
         for (const key of keys) months.add(key)
       }
       if (!kind.limited) return true
-      // Whoever tries the portal finds their places of the present month free.
+      // People who try the portal find the present month free.
       if (!isScene && monthOf(at) === thisMonth && nominees.some(({ personId }) => tried.has(personId)))
         return false
       const keys = nominees.map(({ personId }) => `${monthOf(at)} ${personId}`)
       const isOpen = (each: Person) => !each.hierarchy?.isHod && !each.hierarchy?.excludeCustomerCare
       if (!nominees.every(isOpen) || !nominator.hierarchy) return false
-      if (keys.some((key) => (places.get(key) ?? 0) >= monthlyQuota)) return false
-      for (const key of keys) places.set(key, (places.get(key) ?? 0) + 1)
+      if (keys.some((key) => (nominated.get(key) ?? 0) >= monthlyQuota)) return false
+      for (const key of keys) nominated.set(key, (nominated.get(key) ?? 0) + 1)
       return true
     },
     /** A month whose award was not given may be nominated for again. */
@@ -199,15 +199,15 @@ function freePlaces(circle: Circle, now: Date) {
 }
 
 function drawKind(random: Random): Kind {
-  let left = random.next() * Object.values(shares).reduce((sum, each) => sum + each, 0)
+  let remaining = random.next() * Object.values(shares).reduce((sum, each) => sum + each, 0)
   for (const key of kindKeys) {
-    left -= shares[key] ?? 0
-    if (left < 0) return kindOf(key)
+    remaining -= shares[key] ?? 0
+    if (remaining < 0) return kindOf(key)
   }
   return kindOf('high5')
 }
 
-/** Who nominates whom: mostly colleagues of the same team, then of the unit, then anybody. */
+/** Draws the people of a nomination: mostly colleagues of the same team, then of the unit, then anybody. */
 function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random) {
   const leaving = now.getTime() - daysSinceLeaving * 86_400_000
   const there = (person: Person, at: Date) => isActive(person) || at.getTime() < leaving
@@ -242,8 +242,8 @@ function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random)
     const nominator = favourite && sends ? favourite : drawNominator(at)
     const nominees = new Set<Person>()
     if (favourite && favourite !== nominator && mayBeNominated(favourite, at)) nominees.add(favourite)
-    const wanted = kind.team ? teamSize(kind, random) : 1
-    while (nominees.size < wanted) {
+    const size = kind.team ? teamSize(kind, random) : 1
+    while (nominees.size < size) {
       nominees.add(nomineeNear(nominator, nominees, at, kind.team ? 0.7 : 0.5))
     }
     let sponsor = circle.draw(circle.members, random)
@@ -312,8 +312,8 @@ function answerTo<T extends StoredAnswer['type']>(
 ): Extract<StoredAnswer, { type: T }> {
   const field = form.fields.find((each) => each.role === role)
   const alone = { ...form, fields: field ? [{ ...field, displayed: true }] : [] }
-  const given = field ? [{ fieldId: field.id, value }] : []
-  const [answer] = storeAnswers(alone, given, { months: [value] })
+  const answers = field ? [{ fieldId: field.id, value }] : []
+  const [answer] = storeAnswers(alone, answers, { months: [value] })
   if (answer?.type !== type) throw new Error(`The form asks for no ${role}.`)
   return answer as Extract<StoredAnswer, { type: T }>
 }

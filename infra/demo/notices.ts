@@ -1,5 +1,5 @@
-/** What the people of the demo company whose accounts are known were told lately in the portal, beside the mails that nobody sent: High5s that they
- * received, answers to and comments on their ideas, and mentions of them. What is older than some days they have read. */
+/** Recent notices of the demo company's known accounts: High5s, answers to and comments on their ideas, and
+ * mentions. Those of more than some days ago are read. */
 import { ulid } from 'ulid'
 import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
 import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'
@@ -51,7 +51,7 @@ export class DemoNotices {
       yield* this.tell({ personId, kind: 'high5', at, subject })
   }
 
-  /** What was answered to an idea, and what others said of it, to its author; mentions to whom they mention. */
+  /** Notices of answers and comments to an idea's author, and of mentions. */
   *ofIdea({ id, author: { personId }, progress }: Idea, comments: readonly Comment[]): Generator<Item> {
     if (progress && progress.by.personId !== personId) {
       const { at } = progress
@@ -84,7 +84,7 @@ export class DemoNotices {
     for (const [personId, all] of this.arrived) {
       const numbered = all
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-        .map(({ id, at }, place) => ({ id, n: place + 1, at }))
+        .map(({ id, at }, index) => ({ id, n: index + 1, at }))
       const unread = numbered.filter(({ at }) => at > since).slice(-(mostUnread + 1))
       yield this.make(unreadNotices, { personId, version: 1, arrived: all.length, unread })
     }

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 export type Level = 'chief' | 'exco2' | 'unit-head' | 'department-head' | 'line-manager' | 'member'
 
-/** A seat. Other seats are meant by their place in the list. */
+/** A seat. Other seats are meant by their index. */
 export interface Seat {
   readonly unit: Unit
   readonly level: Level
@@ -62,11 +62,11 @@ function unitSizes(people: number): number[] {
   const weights = units.reduce((sum, unit) => sum + unit.weight, 0)
   if (people < least) throw new Error(`The company needs at least ${least} people below its Exco2.`)
   let weighed = 0
-  let given = 0
+  let assigned = 0
   return units.map((unit) => {
     weighed += unit.weight
-    const share = Math.floor(((people - least) * weighed) / weights) - given
-    given += share
+    const share = Math.floor(((people - least) * weighed) / weights) - assigned
+    assigned += share
     return unit.least + share
   })
 }
@@ -93,15 +93,15 @@ function unitFiller(add: (seat: Seat) => number, random: Random) {
     const department = unit.departments[nth % unit.departments.length] ?? unit.name
     // Where a unit has fewer teams than countries, its teams span several.
     const step = ofUnit < unit.countries.length ? 1 : 0
-    const at = (place: number) => ({
+    const at = (offset: number) => ({
       team,
       exco2,
       department,
-      country: unit.countries[(nth + place * step) % unit.countries.length] ?? 'South Africa',
+      country: unit.countries[(nth + offset * step) % unit.countries.length] ?? 'South Africa',
     })
     const manager = add(seatIn(unit, 'line-manager', { ...at(0), reportsTo }))
-    for (let place = 1; place < size; place++) {
-      add(seatIn(unit, 'member', { ...at(place), reportsTo: manager }))
+    for (let offset = 1; offset < size; offset++) {
+      add(seatIn(unit, 'member', { ...at(offset), reportsTo: manager }))
     }
   }
 
@@ -136,9 +136,9 @@ function assignBusinessPartners(seats: Seat[]): void {
   const partners = own.slice(0, Math.max(3, Math.min(Math.round(seats.length / 80), own.length)))
   const teams = 1 + seats.reduce((most, { team = 0 }) => Math.max(most, team), 0)
   seats.forEach((seat, index) => {
-    const place = Math.floor(((seat.team ?? index % teams) * partners.length) / teams)
-    const partner = partners[place]
-    seat.hrbp = partner === index ? partners[(place + 1) % partners.length] : partner
+    const nth = Math.floor(((seat.team ?? index % teams) * partners.length) / teams)
+    const partner = partners[nth]
+    seat.hrbp = partner === index ? partners[(nth + 1) % partners.length] : partner
   })
 }
 

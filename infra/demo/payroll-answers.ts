@@ -57,7 +57,7 @@ export class DemoAnswers {
     return this.lines.push(cells.join(','))
   }
 
-  /** What the product kept of it; `confirmed`: the months that were confirmed then. Nobody sends a file about nothing. */
+  /** Yields the product's records of the file; `confirmed`: the months that were confirmed then. None if empty. */
   *items(
     make: <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item,
     confirmed: readonly string[],
@@ -78,9 +78,9 @@ export class DemoAnswers {
     const acted = (subject: string, what: string, after: object): AuditEntry => ({
       ...{ entryId: newId(), subject, at, by, what, after, requestId: 'demo-company' },
     })
-    const done = 'payroll answers applied'
+    const act = 'payroll answers applied'
     yield make(auditEntries, acted(answersHistory(id), 'payroll answers sent', { fileName, sha256, lines }))
-    yield make(auditEntries, acted(answersHistory(id), done, { ...applied, problems: problems.length }))
-    yield make(auditEntries, acted(payrollHistory(month), done, { id, fileName, ...applied }))
+    yield make(auditEntries, acted(answersHistory(id), act, { ...applied, problems: problems.length }))
+    yield make(auditEntries, acted(payrollHistory(month), act, { id, fileName, ...applied }))
   }
 }

@@ -1,5 +1,5 @@
-/** What is paid in the demo company: each month is closed the day after it ended, and confirmed and answered before the next
- * one is; some awards are withdrawn or corrected after that. All by the product's own rules. */
+/** Payroll of the demo company, by the product's own rules: each month is closed the day after it ended, and
+ * confirmed and answered before the next one; some awards are withdrawn or corrected later. */
 import { ulid } from 'ulid'
 import { flagsOf } from '#events/payroll/runs.ts'
 import { calledRowOf, calledRows } from '#functions/payroll/answer-store.ts'
@@ -37,7 +37,8 @@ const closedAt = (month: string) => `${month}-20T09:00:00.000Z`
 const confirmedAt = (month: string) => `${month}-23T08:15:00.000Z`
 const answeredAt = (month: string) => `${month}-28T10:40:00.000Z`
 
-/** So many of the last confirmed runs were answered by a file; the earliest of those has lines that changed nothing. */
+/** So many of the last confirmed runs were answered by a file; the earliest of those has lines that changed
+ * nothing. */
 const filesOf = 2
 
 /** One award in so many is corrected, so many days after its approval. */
@@ -65,36 +66,41 @@ export class DemoPayroll {
     this.make = make
   }
 
-  /** What a nomination pays, by how it was when the last stage approved it, and what became of that. Gives it back as it is
-   * now, with where that stands. */
+  /** Yields the pay of a nomination as its last stage approved it, with its outcome. Returns the nomination with its
+   * present payroll state. */
   *pay(nomination: FullNomination, approved: FullNomination): Generator<Item, FullNomination> {
     const people = approved.body.nominees.flatMap(({ personId }) => this.byId.get(personId) ?? [])
     const pays = entitlementOf(approved, people)
     if (!pays) return nomination
     this.awards += 1
-    const { standing, made } = this.later(pays, nomination)
+    const { standing, correction } = this.later(pays, nomination)
     yield this.make(entitlements, standing)
     this.keep(rowsOfEntitlement(standing))
-    if (made) yield* this.correct(made)
+    if (correction) yield* this.correct(correction)
     return withPayroll(nomination, pays)
   }
 
   private keep(rows: readonly PayrollRow[]): void {
     for (const row of rows) {
-      const known = this.rows.get(row.month)
-      if (known) known.push(row)
+      const ofMonth = this.rows.get(row.month)
+      if (ofMonth) ofMonth.push(row)
       else this.rows.set(row.month, [row])
     }
   }
 
-  private later(pays: Entitlement, { head }: FullNomination): { standing: Entitlement; made?: Correction } {
+  private later(
+    pays: Entitlement,
+    { head }: FullNomination,
+  ): { standing: Entitlement; correction?: Correction } {
     const { withdrawal } = head
     if (withdrawal && withdrawal.at < closedAt(pays.month))
       return { standing: { ...pays, withdrawal, version: 2 } }
-    const made = withdrawal
+    const correction = withdrawal
       ? withdrawn(pays, { ...withdrawal, month: payrollMonthOf(new Date(withdrawal.at)) }, new Map())
       : this.correction(pays)
-    return made ? { standing: { ...pays, ...correctedBy(pays, made), version: 2 }, made } : { standing: pays }
+    return correction
+      ? { standing: { ...pays, ...correctedBy(pays, correction), version: 2 }, correction }
+      : { standing: pays }
   }
 
   /** Somebody worked in another country, or had another number, than the directory said. */
@@ -111,8 +117,8 @@ export class DemoPayroll {
     const reason = isMove
       ? `Worked in ${country} since the month before.`
       : 'The number in the directory was mistyped.'
-    const made = { month: payrollMonthOf(at), by, at: at.toISOString(), reason }
-    return replaced(pays, 0, to, made, this.isRefused(pays, isMove) ? new Map([[0, 0]]) : new Map())
+    const details = { month: payrollMonthOf(at), by, at: at.toISOString(), reason }
+    return replaced(pays, 0, to, details, this.isRefused(pays, isMove) ? new Map([[0, 0]]) : new Map())
   }
 
   /** A number that nobody has is refused, once the run of its month is answered. */
@@ -120,12 +126,12 @@ export class DemoPayroll {
     return !isMove && Date.parse(closedAt(monthAfter(month, 1))) < this.end
   }
 
-  private *correct(made: Correction): Generator<Item> {
-    const { corrects, month, number, lines, nominationId, reason, cause, at, by } = made
-    this.keep(rowsOfCorrection(made))
-    yield this.make(corrections, made)
-    const taken = lines.filter(({ is }) => is === 'reversal')
-    const settled = taken.map(
+  private *correct(correction: Correction): Generator<Item> {
+    const { corrects, month, number, lines, nominationId, reason, cause, at, by } = correction
+    this.keep(rowsOfCorrection(correction))
+    yield this.make(corrections, correction)
+    const reversals = lines.filter(({ is }) => is === 'reversal')
+    const settled = reversals.map(
       ({ place, payee }) => [referenceOf(nominationId, place), -payee.amount] as const,
     )
     for (const [of, paid] of settled) {
@@ -137,7 +143,7 @@ export class DemoPayroll {
     const to = lines.find(({ is }) => is === 'replacement')?.payee
     const before = lines.find(({ is }) => is === 'reversal')?.payee
     if (cause !== 'corrected' || !to || !before) return
-    const from = { ...before, ...amountFor(made, before.country) }
+    const from = { ...before, ...amountFor(correction, before.country) }
     const acted = this.acted(month, at, by, 'payroll payee corrected')
     yield this.make(auditEntries, { ...acted, before: from, after: { nominationId, ...to, reason } })
   }
@@ -193,8 +199,8 @@ export class DemoPayroll {
     const back = closed.length - 1 - index
     const file = back <= filesOf ? this.answersOf(month, closedBy) : undefined
     for (const row of rows) {
-      const said = this.payment(row, closedBy)
-      const payment = said && file ? file.tell(row, said) : said
+      const answer = this.payment(row, closedBy)
+      const payment = answer && file ? file.tell(row, answer) : answer
       if (payment) answered[payment.state] += 1
       const state = payment?.state ?? 'exported'
       yield this.make(payrollRows, { ...row, run: number, state, ...(payment && { payment }) })
@@ -224,26 +230,26 @@ export class DemoPayroll {
     return new DemoAnswers({ id: newId(), month, at, by, newId })
   }
 
-  /** Mostly paid; some were refused or paid in part, and of some nobody has heard. What was corrected was paid as it was taken
-   * back then, which payroll did. */
+  /** Mostly paid; some were refused or paid in part, and some are unanswered. A corrected row was paid as it was taken
+   * back. */
   private payment(row: PayrollRow, by: AuditEntry['by']): Payment | undefined {
     const { month, amount, reference, correction } = row
     this.answers += 1
-    const said = { at: answeredAt(month), by, externalReference: `${month}/${this.answers}` }
+    const answer = { at: answeredAt(month), by, externalReference: `${month}/${this.answers}` }
     if (this.settled.get(reference) === 0)
-      return { ...said, state: 'refused', amount: 0, reason: 'There is no such employee number.' }
+      return { ...answer, state: 'refused', amount: 0, reason: 'There is no such employee number.' }
     if (this.settled.has(reference) || correction?.is === 'reversal')
-      return { ...said, state: 'paid', amount }
+      return { ...answer, state: 'paid', amount }
     if (this.answers % 19 === 7) return undefined
     if (this.answers % 17 === 4)
-      return { ...said, state: 'refused', amount: 0, reason: 'The bank account is closed.' }
+      return { ...answer, state: 'refused', amount: 0, reason: 'The bank account is closed.' }
     if (this.answers % 23 === 9)
       return {
-        ...said,
+        ...answer,
         state: 'partly-paid',
         amount: Math.trunc(amount / 2),
         reason: 'The other half follows with the next salary.',
       }
-    return { ...said, state: 'paid', amount }
+    return { ...answer, state: 'paid', amount }
   }
 }

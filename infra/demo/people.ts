@@ -18,7 +18,7 @@ import { wallOf } from './thanks.ts'
 /** Person ids do not depend on the day on which the company is made. */
 const directoryImport = Date.UTC(2024, 0, 8, 6)
 
-/** Who somebody is, before it is known where they stand. */
+/** A person without a seat yet. */
 interface Identity {
   readonly personId: string
   readonly firstName: string
@@ -26,7 +26,7 @@ interface Identity {
   readonly username: string
   readonly employeeNumber: string
   readonly fixed?: FixedAccount
-  readonly left: boolean
+  readonly hasLeft: boolean
   readonly registered: boolean
 }
 
@@ -75,7 +75,7 @@ function identities(random: Random) {
       username,
       employeeNumber: isContractor ? '0' : String(100_001 + index),
       ...(fixed && { fixed }),
-      left: fixed ? fixed.is === 'leaver' : plain && fate >= 0.04 && fate < 0.06,
+      hasLeft: fixed ? fixed.is === 'leaver' : plain && fate >= 0.04 && fate < 0.06,
       registered: fixed ? fixed.is !== 'newcomer' : !plain || fate < 0.06 || fate >= 0.12,
     }
   }
@@ -117,7 +117,7 @@ interface Setting {
   readonly seed: number
   readonly now: Date
   readonly random: Random
-  /** What each lets their colleagues see. */
+  /** The details that each lets colleagues see. */
   readonly walls: Random
 }
 
@@ -127,9 +127,9 @@ function personOn(
   { drawn, roles, seed, now, random, walls }: Setting,
 ): Person {
   const { personId, firstName, lastName, username, employeeNumber } = identity
-  const place = (index: number | undefined) => {
+  const approver = (index: number | undefined) => {
     const holder = index === undefined ? undefined : drawn[index]
-    return holder && placeOf(holder)
+    return holder && asApprover(holder)
   }
   const { company, division } = seat.unit
   return {
@@ -157,13 +157,13 @@ function personOn(
       payrollId: `P${employeeNumber}`,
     }),
     hierarchy: {
-      lineManager: place(seat.reportsTo),
-      exco2: place(seat.exco2),
-      hrbp: place(seat.hrbp),
+      lineManager: approver(seat.reportsTo),
+      exco2: approver(seat.exco2),
+      hrbp: approver(seat.hrbp),
       isHod: seat.level !== 'member' && seat.level !== 'line-manager',
       excludeCustomerCare: seat.unit.customerCare,
     },
-    status: identity.left ? 'left' : 'active',
+    status: identity.hasLeft ? 'left' : 'active',
     ...(identity.fixed?.is === 'blocked' && { blocked: blockedBy(drawn, now) }),
     roles,
     communities: identity.registered ? communitiesOf(seat) : [],
@@ -174,7 +174,7 @@ function personOn(
   }
 }
 
-function placeOf({ personId, firstName, lastName, username }: Identity): DirectoryApprover {
+function asApprover({ personId, firstName, lastName, username }: Identity): DirectoryApprover {
   return { personId, name: `${firstName} ${lastName}`, email: `${username}@${demoDomain}` }
 }
 

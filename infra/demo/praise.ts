@@ -1,4 +1,4 @@
-/** What nominators write in the demo company: motivations put together from sentences. */
+/** Texts of nominators in the demo company: motivations put together from sentences. */
 import type { Random } from './random.ts'
 
 /** Each may say `{name}`: the first name, or `the team`. */

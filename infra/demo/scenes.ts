@@ -39,7 +39,7 @@ export interface SetScene {
 
 const approved = (...stages: Extract<Command, { what: 'approved' }>['stage'][]): SceneAct[] =>
   stages.map((stage) => ({ act: { what: 'approved', stage, comment: 'Well deserved.' } }))
-/** With a word for whoever wins. */
+/** With a word for the winner. */
 const praised = (...said: [Extract<Command, { what: 'approved' }>['stage'], string][]): SceneAct[] =>
   said.map(([stage, praise]) => ({
     act: { what: 'approved', stage, comment: 'Agreed with the unit.', ...(praise && { praise }) },
@@ -172,9 +172,9 @@ const mostDaysAsked = 27
 
 /** The scenes, oldest first. */
 export function scenesOf(people: readonly Person[], now: Date, random: Random): SetScene[] {
-  const known = new Map(people.map((person) => [person.username, person]))
+  const byName = new Map(people.map((person) => [person.username, person]))
   const person = (username: string): Person => {
-    const found = known.get(username)
+    const found = byName.get(username)
     if (!found) throw new Error(`Nobody is called ${username}.`)
     return found
   }

@@ -15,7 +15,7 @@ export const sizes = {
 
 export type SizeName = keyof typeof sizes
 
-/** What makes a demo company the same company again: equal for equal values. */
+/** The values that a demo company is made of: equal for equal values. */
 export interface Recipe extends Size {
   readonly seed: number
   readonly now: Date

@@ -29,7 +29,7 @@ const words = [
   'Asante sana. Next time the coffee is on me.',
 ]
 
-/** What somebody lets their colleagues see: most of them something, the accounts of one team each something else. */
+/** Details that somebody lets colleagues see: most of them something, the accounts of one team each something else. */
 export function wallOf(username: string, random: Random): { wall?: WallChoice } {
   const drawn = random.next()
   const fixed: Readonly<Record<string, WallChoice>> = {
@@ -95,7 +95,7 @@ export class DemoThanks {
     const isRecent = createdAt > wallBegins(recipe.now).toISOString()
     const near = this.people.get(head.firstNominee.personId)
     const fans = new Map<string, Person>()
-    for (let left = random.between(0, 6); near && left > 0; left--) {
+    for (let more = random.between(0, 6); near && more > 0; more--) {
       const fan = circle.draw(circle.teamOf(near), random)
       if (isActive(fan) && fan.account) fans.set(fan.personId, fan)
     }
@@ -103,11 +103,12 @@ export class DemoThanks {
       yield make(cheers, { nominationId: id, personId, name, slug })
       yield make(ownCheers, { personId, createdAt, id })
     }
-    const known = [head.nominator, ...body.nominees].flatMap(
+    const people = [head.nominator, ...body.nominees].flatMap(
       ({ personId }) => this.people.get(personId) ?? [],
     )
-    const shown = isRecent ? shownOf(nomination, known) : undefined
-    if (fans.size > 0 || shown) yield make(wallCards, { id, cheers: fans.size, ...(shown && { shown }) })
-    if (shown) for (const place of wallPartitionsOf(head)) yield make(wallPlaces, place)
+    const shownCard = isRecent ? shownOf(nomination, people) : undefined
+    const isListed = fans.size > 0 || shownCard
+    if (isListed) yield make(wallCards, { id, cheers: fans.size, ...(shownCard && { shown: shownCard }) })
+    if (shownCard) for (const row of wallPartitionsOf(head)) yield make(wallPlaces, row)
   }
 }

@@ -15,8 +15,7 @@ function refused(status: 401 | 403, error?: string, description?: string): Autho
   return { ok: false, status, challenge }
 }
 
-/** Checks an Authorization header: signature, issuer, audience or client, times, and one of the route's
- * scopes. */
+/** Checks an Authorization header: signature, issuer, audience or client, times, and the route's scopes. */
 export async function authorize(
   header: string | undefined,
   { issuer, audience }: JwtSettings,
@@ -48,8 +47,7 @@ export async function authorize(
   return { ok: true, claims: Object.fromEntries(asText), scopes }
 }
 
-/** Keeps the keys that an issuer publishes at `url`, and fetches them again where a token names another
- * one. */
+/** Keeps an issuer's published keys, and fetches them again where a token names another one. */
 export function publishedKeys(url: () => string): JWTVerifyGetKey {
   let keys: JWTVerifyGetKey | undefined
   return (header, token) => {

@@ -1,8 +1,8 @@
-/** The clock of a run: set while it runs, noted for the next run, and moved forward as time would have
- * passed. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** The clock of a run: set while it runs, noted for the next run, and moved forward in steps. */
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, groupDay } from '#shared/clock.ts'
+import { readIfPresent } from './journal.ts'
 
 /** Makes a clock that starts at an instant, or with the machine's. */
 export function movableClock(start: Date | undefined) {
@@ -22,12 +22,8 @@ export function movableClock(start: Date | undefined) {
 
 /** Returns the time at which a store stood when its run ended; nothing where none was noted. */
 export function notedTime(file: string): Date | undefined {
-  try {
-    const time = new Date(readFileSync(file, 'utf8').trim())
-    return Number.isNaN(time.getTime()) ? undefined : time
-  } catch {
-    return undefined
-  }
+  const time = new Date(readIfPresent(file)?.trim() ?? Number.NaN)
+  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 /** How often the time is noted: a run that is cut off goes on from a few seconds before. */
@@ -80,10 +76,10 @@ export function clockSteps({ now, set, nextDue, idle, tell }: Around) {
 
   const step = async (instant: Date): Promise<void> => {
     set(instant)
-    const done = new AbortController()
-    const late = sleep(mostWaitMs, false, { signal: AbortSignal.any([signal, done.signal]) })
+    const settled = new AbortController()
+    const late = sleep(mostWaitMs, false, { signal: AbortSignal.any([signal, settled.signal]) })
     const isIdle = await Promise.race([idle().then(() => true), late.catch(() => true)])
-    done.abort()
+    settled.abort()
     if (!isIdle) tell('Something takes longer than two minutes. The clock goes on.')
   }
   const walk = async (to: Date): Promise<void> => {
@@ -104,8 +100,7 @@ export function clockSteps({ now, set, nextDue, idle, tell }: Around) {
     }
   }
   return {
-    /** Resolves when the clock stands there and what was due is done. Going back is one step. Throws while
-     * the clock is on its way already. */
+    /** Resolves when the clock stands there and all due is done. Throws while it is on its way already. */
     moveTo: async (instant: Date): Promise<void> => {
       if (target) throw new Error(`The clock is still on its way to ${target.toISOString()}.`)
       if (instant < now()) {

@@ -15,8 +15,7 @@ interface ConsoleView {
   runSchedule(name: string): Promise<unknown>
 }
 
-/** Browsers send this header across origins only after asking, and nobody answers them: no page elsewhere
- * can act. */
+/** Browsers ask before they send this header across origins, and get no answer: no other page can act. */
 const handHeader = 'x-thinktank-console'
 
 /** Shows and moves a run: `GET /.local/` is the page, `POST /.local/schedules/{name}` runs one, `POST
@@ -29,10 +28,8 @@ export function consolePages(view: ConsoleView): Answer {
       return json(403, { message: 'Forbidden' })
     if (method === 'GET' && path === '/.local/') return page(view)
     if (method !== 'POST' || !headers[handHeader]) return notFound()
-    return act(request, view).then(
-      (result) => json(200, result),
-      (error: unknown) => json(400, { message: reasonOf(error) }),
-    )
+    const refused = (error: unknown) => json(400, { message: reasonOf(error) })
+    return act(request, view).then((result) => json(200, result), refused)
   }
 }
 
@@ -55,8 +52,9 @@ function page(view: ConsoleView): HttpReply {
   })
   const now = view.now().toISOString()
   return html(`<!doctype html><html lang="en"><meta charset="utf-8"><title>ThinkTank: local console</title>
-<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem}td,th{text-align:left;padding:.3rem .8rem}</style>
-<h1>Local console</h1><p><a href="/">The portal</a> · <a href="/api-docs/">Its API</a> · <a href="${mailsPath}">Its mails</a></p>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem}td,th{text-align:left;padding:.3rem .8rem}
+</style><h1>Local console</h1>
+<p><a href="/">The portal</a> · <a href="/api-docs/">Its API</a> · <a href="${mailsPath}">Its mails</a></p>
 <h2>Clock</h2><p>It is <b>${now}</b>.</p>
 <p><label>Set it to <input id="now" value="${now}" size="28"></label>
 <button data-path="/.local/now" data-input="now">Set</button></p>
@@ -70,12 +68,9 @@ document.getElementById('result').textContent=await reply.text()}</script></html
 
 const mailsPath = '/.local/mails/'
 
-/** The function that renders mails with made-up content (events/outbox/mail-samples.ts). It is built like
- * the others, and never deployed. */
+/** The function that renders mails with made-up content (events/outbox/mail-samples.ts), never deployed. */
 const mailSamples: Lambda = {
-  name: 'mail-samples',
-  arn: 'mail-samples',
-  functionName: 'mail-samples',
+  ...{ name: 'mail-samples', arn: 'mail-samples', functionName: 'mail-samples' },
   folder: join(bundleFolder, 'mail-samples'),
   handler: 'index.handler',
   timeoutMs: 60_000,
@@ -94,15 +89,14 @@ export function mailSamplePages(invoke: Invoke): Answer {
     const event = { number: Number(number) }
     const mail = (await invoke(mailSamples, event)) as { html: string; text: string } | null
     if (!mail) return notFound()
-    const headers = { 'content-type': 'text/plain; charset=utf-8' }
-    return isText ? { status: 200, headers, body: mail.text } : html(mail.html)
+    return isText ? html(mail.text, 'text/plain') : html(mail.html)
   }
 }
 
 function list(names: readonly string[]): string {
+  const link = (path: string | number, title: string) => `<a href="${mailsPath}${path}">${title}</a>`
   const items = names.map(
-    (name, number) =>
-      `<li>${name}: <a href="${mailsPath}${number}">HTML</a>, <a href="${mailsPath}${number}.txt">plain text</a></li>`,
+    (name, number) => `<li>${name}: ${link(number, 'HTML')}, ${link(`${number}.txt`, 'plain text')}</li>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>ThinkTank: mails</title>
 <h1>Mails</h1><ul>${items.join('')}</ul></html>`

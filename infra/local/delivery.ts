@@ -1,5 +1,4 @@
-/** Deliveries of events that nobody waits for: again where the function fails, with growing pauses, and at
- * last to the dead letters. */
+/** Deliveries of events without a waiting caller: repeated with growing pauses, and at last dead letters. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from './errors.ts'
 import type { Journal } from './journal.ts'
@@ -12,22 +11,12 @@ export interface Delivering {
 }
 
 /** Notes an event that no function could take. */
-export function bury(
-  deadLetters: Journal,
-  name: string,
-  why: string,
-  event: unknown,
-  more: object = {},
-): void {
+export function bury(deadLetters: Journal, name: string, why: string, event: unknown, more = {}): void {
   deadLetters.append({ at: new Date().toISOString(), function: name, why, ...more, event })
 }
 
-interface Patience {
-  /** In the words of the warning. */
-  readonly what: string
-  readonly attempts: number
-  readonly signal: AbortSignal
-}
+/** `what` is in the words of the warning. */
+type Patience = Readonly<{ what: string; attempts: number; signal: AbortSignal }>
 
 /** Delivers an event. Rejects only where `signal` ends it. */
 export async function deliver(
@@ -56,8 +45,7 @@ export async function deliver(
 /** AWS waits for a minute and for two between them. */
 const attempts = 3
 
-/** Makes asynchronous calls of functions as Lambda does: nobody waits, each event comes once at least, and
- * twice more where the function fails. */
+/** Makes asynchronous calls as Lambda does: each event comes at least once, and again where it fails. */
 export function createAsynchronousCalls(around: Delivering, isDoubled: () => boolean) {
   const stopping = new AbortController()
   const patience = { what: 'an asynchronous call', attempts, signal: stopping.signal }

@@ -1,10 +1,10 @@
-/** CloudFront: which behaviour of the distribution takes a path, what its function says to it, and what is
- * added to the answer of its origin. */
+/** CloudFront: the behaviour that takes a path, its function, and headers added to the origin's answer. */
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod'
 import type { Gateway } from './gateway.ts'
 import { wildcard } from './grants.ts'
 import type { HttpReply, HttpRequest } from './http.ts'
+import { xml } from './s3/request.ts'
 import type { SiteFile, SiteFolder } from './site-folder.ts'
 import type { Assembly } from './template.ts'
 
@@ -66,13 +66,11 @@ export function openDistribution(
   return async (request) => {
     const chosen = behaviors.find(({ pattern }) => pattern.test(request.path))
     if (!chosen?.methods.includes(request.method)) return notAllowed
-    const edited = await chosen.edge?.(request)
-    if (edited && 'reply' in edited) return edited.reply
-    const forwarded = edited ? { ...request, path: edited.path } : request
+    const forwarded = chosen.edge ? { ...request, path: chosen.edge(request.path) } : request
     const reply = chosen.origin.S3OriginConfig
       ? await fileReply(forwarded, await site.read(forwarded.path), chosen.isCompressed)
       : await gateway.handle(withOriginHeaders(forwarded, chosen))
-    return withAddedHeaders(reply, chosen.added)
+    return { ...reply, headers: { ...reply.headers, ...chosen.added } }
   }
 }
 
@@ -86,13 +84,11 @@ function readBehaviors(assembly: Assembly) {
   const { properties } = assembly.one('AWS::CloudFront::Distribution', distribution)
   const { CacheBehaviors, DefaultCacheBehavior, Origins } = properties.DistributionConfig
   const policies = headerPolicies(assembly)
+  const origins = new Map(Origins.map((each) => [each.Id, each]))
   const edges = new Map(
-    assembly
-      .all('AWS::CloudFront::Function', edgeProperties)
-      .map(({ attribute, properties: { Name, FunctionCode } }) => [
-        attribute('FunctionARN'),
-        compileEdgeFunction(Name, FunctionCode),
-      ]),
+    assembly.all('AWS::CloudFront::Function', edgeProperties).map(({ attribute, properties }) => {
+      return [attribute('FunctionARN'), compileEdgeFunction(properties.Name, properties.FunctionCode)]
+    }),
   )
   const named = <T>(found: T | undefined, what: string): T => {
     if (found === undefined) throw new Error(`There is no ${what}.`)
@@ -106,21 +102,16 @@ function readBehaviors(assembly: Assembly) {
       methods: each.AllowedMethods,
       isCompressed: each.Compress,
       edge: edge === undefined ? undefined : named(edges.get(edge), `CloudFront function ${edge}`),
-      added: policy === undefined ? [] : named(policies.get(policy), `response headers policy ${policy}`),
-      origin: named(
-        Origins.find(({ Id }) => Id === target),
-        `origin ${target}`,
-      ),
+      added: policy === undefined ? {} : named(policies.get(policy), `response headers policy ${policy}`),
+      origin: named(origins.get(target), `origin ${target}`),
     }
   })
 }
 
 function withOriginHeaders(request: HttpRequest, { origin }: Behavior): HttpRequest {
-  const added = origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-    HeaderName.toLowerCase(),
-    HeaderValue,
-  ])
-  return { ...request, headers: { ...request.headers, ...Object.fromEntries(added) } }
+  const { OriginCustomHeaders: own } = origin
+  const added = Object.fromEntries(own.map((each) => [each.HeaderName.toLowerCase(), each.HeaderValue]))
+  return { ...request, headers: { ...request.headers, ...added } }
 }
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/
@@ -138,7 +129,7 @@ async function fileReply(
     return {
       status: 403,
       headers: { 'content-type': 'application/xml' },
-      body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+      body: xml('Error', { Code: 'AccessDenied', Message: 'Access Denied' }),
     }
   const { content, type, etag, cacheControl } = file
   const headers = { etag, ...(cacheControl && { 'cache-control': cacheControl }) }
@@ -155,59 +146,22 @@ async function fileReply(
   return { status: 200, headers: { ...vary, etag: `W/${etag}`, 'content-encoding': encoding }, body }
 }
 
-function withAddedHeaders(reply: HttpReply, added: readonly AddedHeader[]): HttpReply {
-  const headers = { ...reply.headers }
-  for (const { name, value, override } of added) if (override || !(name in headers)) headers[name] = value
-  return { ...reply, headers }
-}
-
-const values = z.record(z.string(), z.looseObject({ value: z.string() })).default({})
-const edgeRequest = z.looseObject({ method: z.string(), uri: z.string(), headers: values })
-const edgeResponse = z.looseObject({
-  statusCode: z.number(),
-  headers: values,
-  body: z.union([z.string(), z.looseObject({ data: z.string() })]).default(''),
-})
-
-/** Returns the path to go on with, or a reply that the function makes itself. */
-type EdgeFunction = (
-  request: HttpRequest,
-) => Promise<{ readonly path: string } | { readonly reply: HttpReply }>
-
-/** Compiles a CloudFront Function's own code once; each request gets a fresh call of its `handler`. */
-function compileEdgeFunction(name: string, code: string): EdgeFunction {
+/** Compiles the code of a CloudFront Function once. It returns the path to go on with. */
+function compileEdgeFunction(name: string, code: string): (path: string) => string {
   const context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
   new Script(code, { filename: `${name}.js` }).runInContext(context)
-  const call = new Script('handler(JSON.parse(event))')
-  return async ({ sourceIp, method, path, query, headers }) => {
-    const event = {
-      version: '1.0',
-      context: { eventType: 'viewer-request' },
-      viewer: { ip: sourceIp },
-      request: {
-        method,
-        uri: path,
-        querystring: asValues([...new URLSearchParams(query)]),
-        headers: asValues(Object.entries(headers)),
-        cookies: {},
-      },
-    }
+  const call = new Script('JSON.stringify(handler(JSON.parse(event)))')
+  return (path) => {
     // Through JSON, so that nothing of this process reaches the function.
-    Object.assign(context, { event: JSON.stringify(event) })
-    const result: unknown = JSON.parse(JSON.stringify(await call.runInContext(context, { timeout: 2000 })))
-    const { data: response } = edgeResponse.safeParse(result)
-    if (!response) return { path: edgeRequest.parse(result).uri }
-    const named = Object.entries(response.headers).map(([name, { value }]) => [name, value])
-    const body = typeof response.body === 'object' ? response.body.data : response.body
-    return { reply: { status: response.statusCode, headers: Object.fromEntries(named), body } }
+    Object.assign(context, { event: JSON.stringify({ request: { uri: path } }) })
+    return edgeRequest.parse(JSON.parse(call.runInContext(context, { timeout: 2000 }))).uri
   }
 }
 
-function asValues(entries: readonly (readonly [string, string])[]): Record<string, { value: string }> {
-  return Object.fromEntries(entries.map(([name, value]) => [name, { value }]))
-}
+const edgeRequest = z.strictObject({ uri: z.string() })
 
-const overriding = z.strictObject({ Override: z.boolean() })
+/** Every header replaces the origin's. */
+const overriding = z.strictObject({ Override: z.literal(true) })
 
 const headersPolicy = z.strictObject({
   ResponseHeadersPolicyConfig: z.strictObject({
@@ -224,49 +178,31 @@ const headersPolicy = z.strictObject({
         ReferrerPolicy: overriding.extend({ ReferrerPolicy: z.string() }),
         StrictTransportSecurity: overriding.extend({
           AccessControlMaxAgeSec: z.number(),
-          IncludeSubdomains: z.boolean().optional(),
-          Preload: z.boolean().optional(),
+          IncludeSubdomains: z.literal(true),
         }),
       })
-      .partial()
-      .default({}),
+      .optional(),
   }),
 })
 
-interface AddedHeader {
-  readonly name: string
-  readonly value: string
-  /** Replaces the origin's; otherwise it only fills in. */
-  readonly override: boolean
-}
-
 /** Returns the headers that each response headers policy adds, by its id. */
-function headerPolicies(assembly: Assembly): Map<string, AddedHeader[]> {
+function headerPolicies(assembly: Assembly): Map<string, Record<string, string>> {
   const policies = assembly.all('AWS::CloudFront::ResponseHeadersPolicy', headersPolicy)
   return new Map(
-    policies.map(({ ref, properties }) => [ref, addedHeaders(properties.ResponseHeadersPolicyConfig)]),
+    policies.map(({ ref, properties: { ResponseHeadersPolicyConfig: config } }) => {
+      const { CustomHeadersConfig: custom, SecurityHeadersConfig: security } = config
+      const { AccessControlMaxAgeSec: maxAge } = security?.StrictTransportSecurity ?? {}
+      const added = {
+        ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value])),
+        ...(security && {
+          'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': security.FrameOptions.FrameOption,
+          'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+          'strict-transport-security': `max-age=${maxAge}; includeSubDomains`,
+        }),
+      }
+      return [ref, added]
+    }),
   )
-}
-
-function addedHeaders({
-  CustomHeadersConfig,
-  SecurityHeadersConfig: security,
-}: z.output<typeof headersPolicy>['ResponseHeadersPolicyConfig']): AddedHeader[] {
-  const { ContentSecurityPolicy: csp, ContentTypeOptions: types, FrameOptions: frame } = security
-  const { ReferrerPolicy: referrer, StrictTransportSecurity: transport } = security
-  const header = (name: string, value: string | undefined, item?: z.output<typeof overriding>) =>
-    item && value !== undefined ? [{ name: name.toLowerCase(), value, override: item.Override }] : []
-  const transportParts = [
-    `max-age=${transport?.AccessControlMaxAgeSec}`,
-    transport?.IncludeSubdomains && 'includeSubDomains',
-    transport?.Preload && 'preload',
-  ]
-  return [
-    ...CustomHeadersConfig.Items.flatMap((item) => header(item.Header, item.Value, item)),
-    ...header('content-security-policy', csp?.ContentSecurityPolicy, csp),
-    ...header('x-content-type-options', 'nosniff', types),
-    ...header('x-frame-options', frame?.FrameOption, frame),
-    ...header('referrer-policy', referrer?.ReferrerPolicy, referrer),
-    ...header('strict-transport-security', transportParts.filter(Boolean).join('; '), transport),
-  ]
 }

@@ -1,10 +1,12 @@
 /** DynamoDB Local: a child process that never outlives the runner, and calls in DynamoDB's own JSON. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attempt } from 'es-toolkit'
 import { Stop } from './errors.ts'
 import { readIfPresent } from './journal.ts'
 import { freePort, isTaken } from './ports.ts'
@@ -44,13 +46,9 @@ export async function wire(
 }
 
 function wireError(text: string, status: string): WireError {
-  try {
-    const { __type = status, message, Message = message } = JSON.parse(text) as Record<string, string>
-    const code = __type.split('#').at(-1) ?? status
-    return new WireError(code, Message ?? code)
-  } catch {
-    return new WireError(status, text.slice(0, 200))
-  }
+  const [, fault] = attempt(() => JSON.parse(text) as Record<string, string>)
+  const { __type = status, message = text.slice(0, 200), Message = message } = fault ?? {}
+  return new WireError(__type.split('#').at(-1) ?? status, Message)
 }
 
 const emulator = join(
@@ -80,8 +78,7 @@ const javaArguments = [
 
 export type DynamoProcess = Awaited<ReturnType<typeof startDynamo>>
 
-/** Starts it in memory, or on `folder`; at a port that is free unless told. Raises a Stop where Java is
- * missing or the store cannot be used. */
+/** Starts it in memory or on `folder`. Raises a Stop where Java is missing or the store cannot be used. */
 export async function startDynamo(folder: string | undefined, at?: number) {
   checkJava()
   if (folder) {
@@ -155,26 +152,19 @@ function brokenStore(folder: string | undefined, why: string): Stop {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
-  const ended = new Promise((done) => child.once('exit', done))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  if (hasEnded()) return
+  const ended = once(child, 'exit')
   child.stdin?.end()
   await Promise.race([ended, sleep(10_000, undefined, { ref: false })])
-  await kill(child)
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (hasEnded(child) || child.pid === undefined) return
-  const ended = new Promise((done) => child.once('exit', done))
+  if (hasEnded() || child.pid === undefined) return
   process.kill(-child.pid, 'SIGKILL')
   await ended
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
-
 const pidFile = (folder: string) => join(folder, 'pid.json')
 
-/** Waits until a run that was killed has let go of the store: its DynamoDB ends by itself, with the pipe.
- * Raises a Stop where the run goes on. */
+/** Waits until a killed run has let go of the store. Raises a Stop where the run goes on. */
 async function untilReleased(folder: string): Promise<void> {
   const note = readIfPresent(pidFile(folder))
   if (note === undefined) return

@@ -1,58 +1,38 @@
 /** EventBridge: reports of the mail service and news of the store of files, on their way to functions. */
 import { randomUUID } from 'node:crypto'
+import { isPlainObject } from 'es-toolkit'
 import * as z from 'zod'
 import { type Delivering, deliver } from './delivery.ts'
 import type { Journal } from './journal.ts'
 import { invocableByArn, type Lambda } from './lambdas.ts'
-import type { Place } from './resources.ts'
+import type { AwsLocation } from './resources.ts'
 import type { CreatedObject } from './s3/server.ts'
 import type { Assembly } from './template.ts'
 
-type Matcher = (value: unknown, isPresent: boolean) => boolean
-
-/** Compiles an event pattern as EventBridge and Lambda's stream filters share it. Throws on an operator
- * that is not understood. */
+/** Compiles a pattern of EventBridge or a stream filter: values or prefixes. Throws on other operators. */
 export function compilePattern(pattern: unknown): (event: unknown) => boolean {
-  if (!isObject(pattern)) throw new Error('An event pattern must be an object.')
+  if (!isPlainObject(pattern)) throw new Error('An event pattern must be an object.')
   const fields = Object.entries(pattern).map(([name, inner]) => {
     if (name.startsWith('$')) throw unknownOperator(name)
-    if (!Array.isArray(inner)) {
-      const matches = compilePattern(inner)
-      return (event: unknown) => isObject(event) && matches(event[name] ?? {})
-    }
-    const matchers = inner.map(matcherOf)
-    return (event: unknown) => {
-      const isPresent = isObject(event) && name in event
-      const value = isPresent ? event[name] : undefined
-      return matchers.some((matches) => matches(value, isPresent))
-    }
+    const matches = Array.isArray(inner) ? anyOf(inner) : compilePattern(inner)
+    return (event: unknown) => matches(isPlainObject(event) ? event[name] : undefined)
   })
   return (event) => fields.every((matches) => matches(event))
 }
 
-const unknownOperator = (name: unknown) =>
+function anyOf(patterns: readonly unknown[]): (value: unknown) => boolean {
+  const matchers = patterns.map((pattern) => {
+    if (!isPlainObject(pattern)) return (value: unknown) => [value].flat().includes(pattern)
+    const { prefix, ...others } = pattern
+    if (typeof prefix !== 'string' || Object.keys(others).length > 0)
+      throw unknownOperator(JSON.stringify(pattern))
+    return (value: unknown) => typeof value === 'string' && value.startsWith(prefix)
+  })
+  return (value) => matchers.some((matches) => matches(value))
+}
+
+const unknownOperator = (name: string) =>
   new Error(`The local runner does not understand '${name}' in event patterns.`)
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function matcherOf(expected: unknown): Matcher {
-  if (!isObject(expected)) return (value, isPresent) => isPresent && [value].flat().includes(expected)
-  const [[operator, argument] = []] = Object.entries(expected)
-  switch (operator) {
-    case 'exists':
-      return (_, isPresent) => isPresent === argument
-    case 'prefix':
-      return (value) => typeof value === 'string' && value.startsWith(String(argument))
-    case 'suffix':
-      return (value) => typeof value === 'string' && value.endsWith(String(argument))
-    case 'anything-but':
-      return (value, isPresent) => isPresent && ![argument].flat().includes(value)
-    default:
-      throw unknownOperator(operator)
-  }
-}
 
 const destination = z.strictObject({
   ConfigurationSetName: z.string(),
@@ -134,11 +114,11 @@ export function createEventBus(assembly: Assembly, around: Around) {
     mailAccepted: (mail: AcceptedMail) => {
       const kinds = reported.get(mail.configurationSet ?? '') ?? []
       for (const kind of kindsFor(mail))
-        if (kinds.includes(kind)) publish(mailEvent(kind, mail, assembly.place))
+        if (kinds.includes(kind)) publish(mailEvent(kind, mail, assembly.location))
     },
     /** Tells the functions that asked to hear of it of a new object. */
     objectCreated: (object: CreatedObject) => {
-      const event = objectEvent(object, assembly.place)
+      const event = objectEvent(object, assembly.location)
       if (targets.some(({ matches }) => matches(event))) publish(event)
     },
     inFlight: () => running,
@@ -179,8 +159,7 @@ type Kind = keyof typeof names
 const bounces = (address: string) => address.includes('bounce@simulator.amazonses.com')
 const complains = (address: string) => address.includes('complaint@simulator.amazonses.com')
 
-/** Returns the reports of a mail. The mail service's own test addresses say what becomes of a mail to
- * them. */
+/** Returns the reports of a mail. The mail service's own test addresses decide its fate. */
 function kindsFor({ to }: AcceptedMail): Kind[] {
   if (to.some(bounces)) return ['send', 'bounce']
   if (to.some(complains)) return ['send', 'delivery', 'complaint']
@@ -188,75 +167,41 @@ function kindsFor({ to }: AcceptedMail): Kind[] {
 }
 
 /** Returns the frame that every event has. */
-function eventOf({ account, region }: Place, detailType: string, source: string, resource: string) {
+function eventOf({ account, region }: AwsLocation, detailType: string, source: string, resource: string) {
   const time = new Date().toISOString()
-  const resources = [resource]
-  return {
-    version: '0',
-    id: randomUUID(),
-    'detail-type': detailType,
-    source,
-    account,
-    time,
-    region,
-    resources,
-  }
+  const frame = { version: '0', id: randomUUID(), source, account, time, region, resources: [resource] }
+  return { ...frame, 'detail-type': detailType }
 }
 
-function mailEvent(kind: Kind, mail: AcceptedMail, place: Place) {
-  const { account, region } = place
+function mailEvent(kind: Kind, mail: AcceptedMail, location: AwsLocation) {
+  const { messageId, from: source, to: destination, configurationSet: set = '', tags } = mail
   const [detailType, eventType] = names[kind]
-  const set = mail.configurationSet ?? ''
-  const resource = `arn:aws:ses:${region}:${account}:configuration-set/${set}`
-  const event = eventOf(place, detailType, 'aws.ses', resource)
+  const resource = `arn:aws:ses:${location.region}:${location.account}:configuration-set/${set}`
+  const event = eventOf(location, detailType, 'aws.ses', resource)
   const timestamp = event.time
   const recipients = (matches: (address: string) => boolean) =>
-    mail.to.filter(matches).map((emailAddress) => ({ emailAddress }))
+    destination.filter(matches).map((emailAddress) => ({ emailAddress }))
   const particulars = {
     send: {},
-    delivery: { timestamp, recipients: mail.to, processingTimeMillis: 1, smtpResponse: '250 OK' },
-    bounce: {
-      timestamp,
-      bounceType: 'Permanent',
-      bounceSubType: 'General',
-      bouncedRecipients: recipients(bounces),
-    },
-    complaint: {
-      timestamp,
-      complainedRecipients: recipients(complains),
-      complaintFeedbackType: 'abuse',
-    },
+    delivery: { timestamp, recipients: destination },
+    bounce: { timestamp, bounceType: 'Permanent', bouncedRecipients: recipients(bounces) },
+    complaint: { timestamp, complainedRecipients: recipients(complains) },
   }
-  const { messageId, from, to, subject, tags } = mail
+  const reported = { timestamp, source, messageId, destination }
   return {
     ...event,
     detail: {
       eventType,
-      mail: {
-        timestamp,
-        source: from,
-        sendingAccountId: account,
-        messageId,
-        destination: to,
-        headersTruncated: false,
-        headers: [],
-        commonHeaders: { from: [from], to, messageId, subject },
-        tags: { 'ses:configuration-set': [set], ...tags },
-      },
+      mail: { ...reported, tags: { 'ses:configuration-set': [set], ...tags } },
       [kind]: particulars[kind],
     },
   }
 }
 
-function objectEvent({ bucket, key, size, etag }: CreatedObject, place: Place) {
+function objectEvent({ bucket, key, size, etag }: CreatedObject, location: AwsLocation) {
+  const object = { key, size, etag: etag.replaceAll('"', '') }
   return {
-    ...eventOf(place, 'Object Created', 'aws.s3', `arn:aws:s3:::${bucket}`),
-    detail: {
-      version: '0',
-      bucket: { name: bucket },
-      object: { key, size, etag: etag.replaceAll('"', '') },
-      requester: place.account,
-      reason: 'PutObject',
-    },
+    ...eventOf(location, 'Object Created', 'aws.s3', `arn:aws:s3:::${bucket}`),
+    detail: { bucket: { name: bucket }, object },
   }
 }

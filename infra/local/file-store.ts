@@ -12,9 +12,7 @@ import { portAfter } from './user-pool.ts'
 const strings = z.array(z.string()).default([])
 const ignored = z.unknown().optional()
 
-/** Encryption, versions, logs and how long objects are kept are AWS's affair; an object that is replaced
- * or removed is gone here. New objects are told to the event bus where a bucket says so, and to nobody
- * else. */
+/** Encryption, versions, logs and expiry are AWS's affair; a replaced or removed object is gone here. */
 const bucket = z.strictObject({
   BucketName: z.string().optional(),
   CorsConfiguration: z
@@ -43,21 +41,16 @@ const bucket = z.strictObject({
   VersioningConfiguration: ignored,
 })
 
-interface Around {
-  readonly folder: string
+interface Around extends Required<Pick<S3Options, 'folder' | 'warn' | 'onCreated'>> {
   /** Port of the site; 0 for any. */
   readonly sitePort: number
   readonly lambdas: readonly Lambda[]
-  /** Where the site is. */
   readonly siteUrl: () => string
-  readonly warn: (line: string) => void
-  readonly onCreated: NonNullable<S3Options['onCreated']>
-  /** Strict mode's check of what a function asks; without it a function may do everything. */
+  /** Strict mode's check of a call; without it a function may do everything. */
   readonly may: S3Options['may']
 }
 
-/** Makes the store, on the third port after the site's, so that links of an earlier run go on working, or
- * else a free one. */
+/** Makes the store on the third port after the site's, so that earlier links go on working, or a free one. */
 export function createFileStore(
   assembly: Assembly,
   { folder, sitePort, lambdas, siteUrl, warn, onCreated, may }: Around,
@@ -69,7 +62,7 @@ export function createFileStore(
     .map(({ ref }) => ref)
   return createS3({
     folder,
-    region: assembly.place.region,
+    region: assembly.location.region,
     buckets: buckets.map(({ ref, properties }) => ({
       name: ref,
       cors: properties.CorsConfiguration.CorsRules.map((rule) => corsRule(rule, siteUrl)),

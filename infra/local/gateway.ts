@@ -1,13 +1,13 @@
-/** The HTTP API: routes, authorizers and integrations of the templates, events and replies in payload
- * format 2.0. */
+/** The HTTP API: routes, authorizers and integrations of the templates, in payload format 2.0. */
 import { randomUUID } from 'node:crypto'
+import { attempt, escapeRegExp, groupBy, mapValues, TimeoutError, withTimeout } from 'es-toolkit'
 import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 import { type Authorized, authorize } from './authorizer.ts'
 import { reasonOf } from './errors.ts'
 import { type HttpReply, type HttpRequest, json, notFound } from './http.ts'
 import { type Invoke, invocableByArn, type Lambda } from './lambdas.ts'
-import type { Place } from './resources.ts'
+import type { AwsLocation } from './resources.ts'
 import type { Assembly } from './template.ts'
 import { type AppendLog, FunctionFault } from './workers.ts'
 
@@ -41,12 +41,7 @@ const authorizerProperties = z.strictObject({
 type Route = ReturnType<typeof readRoutes>[number]
 export type Gateway = ReturnType<typeof openGateway>
 
-interface Behind {
-  readonly lambdas: readonly Lambda[]
-  readonly invoke: Invoke
-  readonly keys: JWTVerifyGetKey
-  readonly log: AppendLog
-}
+type Behind = Readonly<{ lambdas: readonly Lambda[]; invoke: Invoke; keys: JWTVerifyGetKey; log: AppendLog }>
 
 /** Opens the gateway of the templates; there is one. */
 export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: Behind) {
@@ -63,7 +58,7 @@ export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: 
       const requestId = randomUUID()
       const groups = Object.entries(route.pattern.exec(request.path)?.groups ?? {})
       const parameters = Object.fromEntries(groups.map(([name, value]) => [name, decode(value)]))
-      const event = eventOf(request, { requestId, routeKey: key, parameters, identity }, assembly.place)
+      const event = eventOf(request, { requestId, routeKey: key, parameters, identity }, assembly.location)
       const reply = await replyOf(invoke(lambda, event), timeoutMs, (status, fault) =>
         log(lambda.name, faultLine({ route: key, requestId, status }, fault)),
       )
@@ -89,15 +84,13 @@ function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]) {
     new Map(assembly.all(type, schema).map(({ ref, properties }) => [ref, properties]))
   const integrations = byRef('AWS::ApiGatewayV2::Integration', integrationProperties)
   const authorizers = byRef('AWS::ApiGatewayV2::Authorizer', authorizerProperties)
-  const invocable = new Map(
-    [...integrations.values()].map(({ IntegrationUri }) => [
-      IntegrationUri,
-      invocableByArn(assembly, lambdas, IntegrationUri, 'apigateway.amazonaws.com'),
-    ]),
+  const invocable = mapValues(
+    groupBy([...integrations.values()], (each) => each.IntegrationUri),
+    (_, uri) => invocableByArn(assembly, lambdas, uri, 'apigateway.amazonaws.com'),
   )
   return assembly.all('AWS::ApiGatewayV2::Route', routeProperties).map(({ properties: route, id }) => {
     const integration = integrations.get(route.Target.replace(/^integrations\//, ''))
-    const lambda = integration && invocable.get(integration.IntegrationUri)
+    const lambda = integration && invocable[integration.IntegrationUri]
     if (!lambda) throw new Error(`The route ${route.RouteKey} has no integration.`)
     const { JwtConfiguration: jwt } = authorizers.get(route.AuthorizerId ?? '') ?? {}
     if ((route.AuthorizationType === 'JWT') !== (jwt !== undefined))
@@ -121,7 +114,7 @@ function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]) {
 function patternOf(path: string): RegExp {
   const parts = path.split('/').map((part) => {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
-    return name ? `(?<${name}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return name ? `(?<${name}>[^/]+)` : escapeRegExp(part)
   })
   return new RegExp(`^${parts.join('/')}$`)
 }
@@ -137,11 +130,8 @@ function findRoute(routes: readonly Route[], { method, path }: HttpRequest): Rou
 
 /** Decodes a part of a path where it can be. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const [, decoded] = attempt(() => decodeURIComponent(text))
+  return decoded ?? text
 }
 
 /** A request that a route takes. */
@@ -159,7 +149,7 @@ const textual =
 export function eventOf(
   request: HttpRequest,
   { requestId, routeKey, parameters, identity }: Routed,
-  place: Place,
+  location: AwsLocation,
 ): unknown {
   const { cookie, host: _, ...headers } = request.headers
   const { method, sourceIp, body } = request
@@ -167,7 +157,7 @@ export function eventOf(
   const now = new Date()
   const isText = textual.test(headers['content-type'] ?? '') && !headers['content-encoding']
   const query = joinedQuery(request.query)
-  const domainName = `gateway.execute-api.${place.region}.amazonaws.com`
+  const domainName = `gateway.execute-api.${location.region}.amazonaws.com`
   return {
     version: '2.0',
     routeKey,
@@ -178,7 +168,7 @@ export function eventOf(
     ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
     ...(Object.keys(parameters).length > 0 && { pathParameters: parameters }),
     requestContext: {
-      accountId: place.account,
+      accountId: location.account,
       apiId: 'local',
       ...(identity?.ok && { authorizer: { jwt: { claims: identity.claims, scopes: identity.scopes } } }),
       domainName,
@@ -198,8 +188,7 @@ export function eventOf(
 /** Joins repeated parameters by commas. */
 function joinedQuery(query: string): Record<string, string> {
   const parameters = new URLSearchParams(query)
-  const names = [...new Set(parameters.keys())]
-  return Object.fromEntries(names.map((name) => [name, parameters.getAll(name).join()]))
+  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name).join()]))
 }
 
 const lambdaReply = z.looseObject({
@@ -214,26 +203,21 @@ const lambdaReply = z.looseObject({
 const largestReply = 6 * 1024 * 1024
 
 /** Returns the gateway's reply to a function's result: 500 where it fails and 503 where it takes too long.
- * The caller is told the words of API Gateway, which say nothing of the cause: `note` hears it. */
+ * `note` hears the cause, of which the reply says nothing. */
 async function replyOf(
   invoked: Promise<unknown>,
   timeoutMs: number,
   note: (status: number, fault: unknown) => void,
 ): Promise<HttpReply> {
-  let timer: NodeJS.Timeout | undefined
   try {
-    const late = new Promise<'late'>((done) => {
-      timer = setTimeout(() => done('late'), timeoutMs)
-    })
-    const result = await Promise.race([invoked, late])
-    if (result !== 'late') return formatted(result)
+    return formatted(await withTimeout(() => invoked, timeoutMs))
+  } catch (fault) {
+    if (!(fault instanceof TimeoutError)) {
+      note(500, fault)
+      return json(500, { message: 'Internal Server Error' })
+    }
     note(503, new Error(`There was no answer for ${timeoutMs / 1000} seconds.`))
     return json(503, { message: 'Service Unavailable' })
-  } catch (fault) {
-    note(500, fault)
-    return json(500, { message: 'Internal Server Error' })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

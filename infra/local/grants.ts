@@ -1,7 +1,7 @@
 /** Grants as IAM knows them: those that a call to AWS needs, and those that each function's role gives. */
 import * as z from 'zod'
 import type { Lambda } from './lambdas.ts'
-import type { Place } from './resources.ts'
+import type { AwsLocation } from './resources.ts'
 import type { Assembly } from './template.ts'
 
 export interface NeededGrant {
@@ -45,9 +45,7 @@ const checkedAction = /^(\*|(dynamodb|ses|cognito-idp|s3|sqs|kms):)/
 
 /** Reads every role. Throws on conditions, which are not understood, in statements that matter here. */
 export function readGrants(assembly: Assembly): Grants {
-  const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) =>
-    assembly.all(type, policy).map(({ properties }) => properties),
-  )
+  const policies = assembly.all('AWS::IAM::Policy', policy).map(({ properties }) => properties)
   const statements = new Map<string, Statement[]>()
   for (const { id, ref, attribute, properties } of assembly.all('AWS::IAM::Role', role)) {
     const attached = policies.filter(({ Roles }) => Roles.includes(ref))
@@ -95,14 +93,14 @@ const transactionActions: Readonly<Record<string, string>> = {
   Get: 'GetItem',
 }
 
-const arn = ({ account, region }: Place, service: string, rest: string) =>
+const arn = ({ account, region }: AwsLocation, service: string, rest: string) =>
   `arn:aws:${service}:${region}:${account}:${rest}`
 
 /** Returns the grants that a DynamoDB call needs. Throws on an operation that is not understood. */
-export function dynamoGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+export function dynamoGrants(operation: string, body: unknown, location: AwsLocation): NeededGrant[] {
   const grant = (action: string, table: string, index?: string): NeededGrant => ({
     action: `dynamodb:${action}`,
-    resource: arn(place, 'dynamodb', `table/${table}${index === undefined ? '' : `/index/${index}`}`),
+    resource: arn(location, 'dynamodb', `table/${table}${index === undefined ? '' : `/index/${index}`}`),
   })
   switch (operation) {
     case 'GetItem':
@@ -133,17 +131,17 @@ export function dynamoGrants(operation: string, body: unknown, place: Place): Ne
 }
 
 /** Returns the grants that sending a mail needs: the sender's identity, and the configuration set. */
-export function mailGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+export function mailGrants(operation: string, body: unknown, location: AwsLocation): NeededGrant[] {
   const { Source, ConfigurationSetName: set } = mail.parse(body)
   const domain = /@([^@>\s]+)>?\s*$/.exec(Source)?.[1] ?? Source
   const resources = [`identity/${domain}`, ...(set ? [`configuration-set/${set}`] : [])]
-  return resources.map((rest) => ({ action: `ses:${operation}`, resource: arn(place, 'ses', rest) }))
+  return resources.map((rest) => ({ action: `ses:${operation}`, resource: arn(location, 'ses', rest) }))
 }
 
 /** Returns the grant that a message to a queue needs. */
-export function queueGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+export function queueGrants(operation: string, body: unknown, location: AwsLocation): NeededGrant[] {
   const name = message.parse(body).QueueUrl.split('/').at(-1)
-  return [{ action: `sqs:${operation}`, resource: arn(place, 'sqs', `${name}`) }]
+  return [{ action: `sqs:${operation}`, resource: arn(location, 'sqs', `${name}`) }]
 }
 
 /** Returns the grant that using a key needs, which is named by its ARN. */
@@ -152,9 +150,8 @@ export function keyGrants(operation: string, body: unknown): NeededGrant[] {
 }
 
 /** Returns the grant that an Admin call of the user pool needs; the calls of the browser need none. */
-export function poolGrants(operation: string, body: unknown, place: Place): NeededGrant[] {
+export function poolGrants(operation: string, body: unknown, location: AwsLocation): NeededGrant[] {
   const { UserPoolId: id } = ofPool.parse(body)
-  return id
-    ? [{ action: `cognito-idp:${operation}`, resource: arn(place, 'cognito-idp', `userpool/${id}`) }]
-    : []
+  if (!id) return []
+  return [{ action: `cognito-idp:${operation}`, resource: arn(location, 'cognito-idp', `userpool/${id}`) }]
 }

@@ -1,6 +1,6 @@
 /** HTTP between the parts of a run: requests, replies, and servers on the loopback addresses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { omit } from 'es-toolkit'
+import { mapValues, omit } from 'es-toolkit'
 import { hasCode, reasonOf } from './errors.ts'
 import { keepConnections, listenOn } from './ports.ts'
 import type { Service } from './service.ts'
@@ -31,9 +31,9 @@ export function json(status: number, value: unknown, headers: HttpReply['headers
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
-/** Returns a page. */
-export function html(body: string): HttpReply {
-  return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
+/** Returns a page, or another text. */
+export function html(body: string, type = 'text/html'): HttpReply {
+  return { status: 200, headers: { 'content-type': `${type}; charset=utf-8` }, body }
 }
 
 export const notFound = (): HttpReply => json(404, { message: 'Not Found' })
@@ -63,10 +63,7 @@ async function readRequest(request: IncomingMessage): Promise<HttpRequest | unde
 
 /** Returns headers with names in lower case; repeated ones are joined. */
 export function headersOf({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string> {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
-  )
-  return Object.fromEntries(entries)
+  return mapValues(headers as Record<string, string | string[]>, (value) => [value].flat().join(', '))
 }
 
 /** Sends a reply; a HEAD gets it without the body. */
@@ -166,10 +163,7 @@ export function createJsonService(
   answer: (operation: string, body: unknown) => HttpReply,
   failed = (error: unknown) => json(500, { __type: 'InternalError', message: reasonOf(error) }),
 ): HttpService {
-  return createHttpService(
-    answering(
-      ({ headers, body }) => answer(headers['x-amz-target'] ?? '', JSON.parse(body.toString())),
-      failed,
-    ),
-  )
+  const call: Answer = ({ headers, body }) =>
+    answer(headers['x-amz-target'] ?? '', JSON.parse(body.toString()))
+  return createHttpService(answering(call, failed))
 }

@@ -1,5 +1,4 @@
-/** The mail inbox: takes the mails that functions send through SES (version 1), keeps them across runs,
- * and shows them on a page. The service behind it is npm's aws-ses-v2-local. */
+/** The mail inbox: takes the mails of SES (version 1), keeps them across runs, and shows them on a page. */
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -14,23 +13,16 @@ import type { Journal } from './journal.ts'
 import { keepConnections } from './ports.ts'
 
 /** A mail as the service keeps it, as far as the inbox reads it. */
-const storedMail = z.looseObject({
-  messageId: z.string(),
-  from: z.string(),
-  subject: z.string(),
-})
+const storedMail = z.looseObject({ messageId: z.string(), from: z.string(), subject: z.string() })
 type StoredMail = z.output<typeof storedMail>
 
-interface Package {
-  default: (config: { host: string; port: number }) => Promise<Server>
-}
-interface StoreModule {
+type Package = { default: (config: { host: string; port: number }) => Promise<Server> }
+type StoreModule = {
   saveEmail: (mail: StoredMail) => void
   getStoreReadonly: () => { emails: StoredMail[] }
 }
 
-/** Starts the mail service on a free port of 127.0.0.1, with a store of its own, however many run in one
- * process. */
+/** Starts the mail service on a free port, with a store of its own, however many run in one process. */
 export async function startMailServer() {
   const require = createRequire(import.meta.url)
   const root = require.resolve('aws-ses-v2-local').replace(/index\.js$/, '')
@@ -92,10 +84,8 @@ export function createInbox({ port, journal, faults, onAccepted }: Around) {
     journal.append(mail)
     onAccepted(acceptedMail(mail, form))
   }
-  const server = createHttpService(
-    answering(answer, (error) => json(502, { message: reasonOf(error) })),
-    { port },
-  )
+  const failed = (error: unknown) => json(502, { message: reasonOf(error) })
+  const server = createHttpService(answering(answer, failed), { port })
   return {
     port: () => server.port,
     url: () => server.url,
@@ -131,8 +121,7 @@ export function mailForm({ method, path, headers, body }: HttpRequest): URLSearc
   return method === 'POST' && path === '/' && isForm ? new URLSearchParams(body.toString()) : undefined
 }
 
-/** Returns a list in a form: `Destinations.member.1`, `Destinations.member.2`; with `part`, that one of
- * each. */
+/** Returns a list in a form: `Destinations.member.1`, `Destinations.member.2`; `part` of each if given. */
 function listIn(form: URLSearchParams, name: string, part = ''): string[] {
   const values: string[] = []
   for (let number = 1; ; number++) {

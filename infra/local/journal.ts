@@ -1,6 +1,7 @@
 /** Files that survive a crash: replaced in one step, or added to line by line. */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { attempt } from 'es-toolkit'
 import { hasCode } from './errors.ts'
 
 /** Reads a file; nothing where there is none. */
@@ -14,9 +15,9 @@ export function readIfPresent(file: string): string | undefined {
 }
 
 /** Replaces a file in one step: a half-written one is never seen. */
-export function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, text: string, mode?: number): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, text)
+  writeFileSync(`${file}.new`, text, { mode })
   renameSync(`${file}.new`, file)
 }
 
@@ -35,15 +36,11 @@ export function openJournal(file: string): Journal {
   const line = (entry: unknown) => `${JSON.stringify(entry)}\n`
   return {
     append: (entry) => appendFileSync(file, line(entry)),
-    read: () => (readIfPresent(file) ?? '').split('\n').filter(Boolean).flatMap(parseLine),
+    read: () =>
+      (readIfPresent(file) ?? '').split('\n').flatMap((text) => {
+        const [refusal, entry] = attempt(() => JSON.parse(text) as unknown)
+        return refusal ? [] : [entry]
+      }),
     replace: (entries) => replaceFile(file, entries.map(line).join('')),
-  }
-}
-
-function parseLine(line: string): unknown[] {
-  try {
-    return [JSON.parse(line)]
-  } catch {
-    return []
   }
 }

@@ -19,8 +19,7 @@ export type Lambda = ReturnType<typeof lambdasOf>[number]
 /** Runs a function with an event. */
 export type Invoke = (lambda: Lambda, event: unknown) => Promise<unknown>
 
-/** Returns the product's functions. Those that CDK brings for its own deployment work are left out; any
- * other that cannot run here is refused. */
+/** Returns the product's functions without CDK's own. Refuses any other that cannot run here. */
 export function lambdasOf(assembly: Assembly) {
   const found = assembly.all('AWS::Lambda::Function', properties).filter(({ id }) => !id.startsWith('Custom'))
   return found.map(({ id, ref, assetPath, attribute, properties: settings }) => {

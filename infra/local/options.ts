@@ -1,5 +1,6 @@
 /** The options of a run on one machine, on the command line or in the environment. */
 import { parseArgs } from 'node:util'
+import { attempt } from 'es-toolkit'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
 import { reasonOf, Stop } from './errors.ts'
@@ -31,8 +32,7 @@ const knownOptions = {
   help: flag,
 }
 
-/** Reads them; the command line wins. Returns nothing where help is asked for. Raises a Stop on what is not
- * understood. */
+/** Reads them; the command line wins. Returns nothing where help is asked for. Raises a Stop. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -84,15 +84,8 @@ function instantOf(text: string | undefined): Date | undefined {
 
 function limitsOf(text: string | undefined): LimitSettings | undefined {
   if (text === undefined) return undefined
-  const { success, data } = limitSettings.safeParse(text === 'off' ? text : parsedJson(text))
+  const [, json] = attempt(() => JSON.parse(text) as unknown)
+  const { success, data } = limitSettings.safeParse(text === 'off' ? text : json)
   if (success) return data
   throw new Stop(`--limits must be 'off' or JSON such as {"comment":{"hour":2}}, not '${text}'.`)
-}
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

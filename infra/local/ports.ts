@@ -7,8 +7,7 @@ import { Stop } from './errors.ts'
 /** Below those that systems hand out to programs that take any port (Linux from 32768, others from 49152). */
 const neverHandedOut = { from: 10_000, to: 32_000 }
 
-/** Returns a port that nobody listens on, for a process that does so only seconds later: none that another
- * one is handed out meanwhile. */
+/** Returns a free port that no other process is handed out meanwhile, for one that listens seconds later. */
 export async function freePort(): Promise<number> {
   const { from, to } = neverHandedOut
   for (;;) {

@@ -1,9 +1,10 @@
 /** Builds functions, web app and templates, each only when something that goes into it has changed: before
  * a run, or by itself with `npx tsx infra/local/prepare.ts`. */
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { bundleFolder, root, siteFolder } from '#infra/stacks/build/folders.ts'
 import { Stop } from './errors.ts'
 import { readIfPresent } from './journal.ts'
@@ -108,18 +109,11 @@ async function synthesise(): Promise<void> {
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/stacks/app.ts'], {
-    cwd: root,
-    env: { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify(cliContext) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const env = { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify(cliContext) }
+  const command = ['--import', 'tsx', 'infra/stacks/app.ts']
+  await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch((error: Error) => {
+    throw new Stop(`The stacks cannot be synthesised:\n${error.message.slice(-4000)}`)
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output = `${output}${chunk.toString()}`.slice(-4000)
-    })
-  const code = await new Promise((done) => child.once('exit', done))
-  if (code !== 0) throw new Stop(`The stacks cannot be synthesised:\n${output}`)
 }
 
 if (process.argv[1] === import.meta.filename) await prepare((line) => process.stdout.write(`${line}\n`))

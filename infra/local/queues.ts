@@ -1,5 +1,4 @@
-/** The dead-letter queues, as far as functions put letters into them: each message becomes a line of the
- * run's file of dead letters. */
+/** The dead-letter queues: each message of a function becomes a line of the run's file of dead letters. */
 import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { bury, type Delivering } from './delivery.ts'

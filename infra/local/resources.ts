@@ -1,7 +1,7 @@
 /** The resource types that the runner knows, and the names and attributes that they get on one machine, where
  * CloudFormation would learn them from AWS. */
 
-export interface Place {
+export interface AwsLocation {
   readonly account: string
   readonly region: string
 }
@@ -10,8 +10,8 @@ export interface Place {
 const carriedOut = `
   AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Authorizer AWS::ApiGatewayV2::Integration AWS::ApiGatewayV2::Route
   AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy
-  AWS::Cognito::UserPool AWS::Cognito::UserPoolClient AWS::DynamoDB::GlobalTable AWS::DynamoDB::Table
-  AWS::Events::Rule AWS::IAM::ManagedPolicy AWS::IAM::Policy AWS::IAM::Role AWS::Lambda::EventSourceMapping
+  AWS::Cognito::UserPool AWS::Cognito::UserPoolClient AWS::DynamoDB::GlobalTable AWS::Events::Rule
+  AWS::IAM::Policy AWS::IAM::Role AWS::Lambda::EventSourceMapping
   AWS::Lambda::Function AWS::Lambda::Permission AWS::S3::Bucket AWS::S3::BucketPolicy AWS::SES::ConfigurationSet
   AWS::SES::ConfigurationSetEventDestination AWS::Scheduler::Schedule Custom::CDKBucketDeployment`
 
@@ -37,13 +37,12 @@ const knownTypes = new Set([carriedOut, ...Object.values(withoutEffect)].join(' 
 /** Refuses a resource type that nobody has decided about yet. */
 export function checkKnownType(type: string, id: string): void {
   if (knownTypes.has(type)) return
-  throw new Error(
-    `The local runner does not know ${type} (${id}). Teach it in infra/local/, or list the type in resources.ts with the reason why it needs nothing here.`,
-  )
+  const advice = 'Teach it in infra/local/, or list the type in resources.ts with why it needs nothing here.'
+  throw new Error(`The local runner does not know ${type} (${id}). ${advice}`)
 }
 
 /** Id of the one user pool. */
-export const userPoolId = (place: Place): string => `${place.region}_ThinkTank`
+export const userPoolId = (location: AwsLocation): string => `${location.region}_ThinkTank`
 /** Id of the pool's web client. */
 export const userPoolClientId = 'thinktanklocalweb'
 
@@ -60,14 +59,6 @@ interface Naming {
 
 const arn = (service: string, rest: string) => `arn:aws:${service}:{region}:{account}:${rest}`
 
-const table: Naming = {
-  by: 'TableName',
-  attributes: {
-    Arn: arn('dynamodb', 'table/{name}'),
-    StreamArn: arn('dynamodb', 'table/{name}/stream/local'),
-  },
-}
-
 const namings: Readonly<Record<string, Naming>> = {
   'AWS::ApiGatewayV2::Api': {
     otherwise: '{lower-id}',
@@ -83,8 +74,13 @@ const namings: Readonly<Record<string, Naming>> = {
     attributes: { Arn: arn('cognito-idp', 'userpool/{name}') },
   },
   'AWS::Cognito::UserPoolClient': { otherwise: userPoolClientId },
-  'AWS::DynamoDB::GlobalTable': table,
-  'AWS::DynamoDB::Table': table,
+  'AWS::DynamoDB::GlobalTable': {
+    by: 'TableName',
+    attributes: {
+      Arn: arn('dynamodb', 'table/{name}'),
+      StreamArn: arn('dynamodb', 'table/{name}/stream/local'),
+    },
+  },
   'AWS::Events::Rule': { by: 'Name', attributes: { Arn: arn('events', 'rule/{name}') } },
   'AWS::IAM::Role': {
     by: 'RoleName',
@@ -119,19 +115,15 @@ const namings: Readonly<Record<string, Naming>> = {
   'AWS::SecretsManager::Secret': { by: 'Name', ref: arn('secretsmanager', 'secret:{name}') },
 }
 
-/** A resource as far as its name goes. */
-interface Named {
-  readonly stack: string
-  readonly id: string
-  readonly type: string
-  /** Returns a property that is a text. */
+/** A resource as far as its name goes; `property` returns a property that is a text. */
+interface Named extends Readonly<Record<'stack' | 'id' | 'type', string>> {
   readonly property: (name: string) => string | undefined
 }
 
-/** Returns what `Ref` and `Fn::GetAtt` give for a resource here; any other type is called by its id. */
-export function attributesOf({ stack, id, type, property }: Named, place: Place) {
+/** Returns the values of `Ref` and `Fn::GetAtt` of a resource here; any other type is called by its id. */
+export function attributesOf({ stack, id, type, property }: Named, location: AwsLocation) {
   const { by, otherwise = '{id}', ref = '{name}', attributes = {} } = namings[type] ?? {}
-  const values = { ...place, stack, id, 'lower-stack': stack.toLowerCase(), 'lower-id': id.toLowerCase() }
+  const values = { ...location, stack, id, 'lower-stack': stack.toLowerCase(), 'lower-id': id.toLowerCase() }
   const fill = (pattern: string, more: Readonly<Record<string, string>> = values) =>
     pattern.replace(/\{([\w-]+)\}/g, (whole, name: string) => more[name] ?? whole)
   const name = (by && property(by)) ?? fill(otherwise)
@@ -142,9 +134,8 @@ export function attributesOf({ stack, id, type, property }: Named, place: Place)
     attribute: (attribute: string): string => {
       const pattern = attributes[attribute]
       if (pattern !== undefined) return fill(pattern, named)
-      throw new Error(
-        `The local runner knows no attribute ${attribute} of ${type} (${id}). Add it in infra/local/resources.ts.`,
-      )
+      const advice = 'Add it in infra/local/resources.ts.'
+      throw new Error(`The local runner knows no attribute ${attribute} of ${type} (${id}). ${advice}`)
     },
   }
 }

@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
-import { bury, type Delivering } from './delivery.ts'
-import { reasonOf } from './errors.ts'
+import { type Delivering, deliver } from './delivery.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
 import type { Assembly } from './template.ts'
 
@@ -26,8 +25,7 @@ const properties = z.strictObject({
 
 export type Schedule = ReturnType<typeof schedulesOf>[number]
 
-/** Reads the schedules of the templates; the name of each is that of its function. Throws on an expression
- * that is not understood. */
+/** Reads the schedules of the templates, each named after its function. Throws on an unknown expression. */
 export function schedulesOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   return assembly.all('AWS::Scheduler::Schedule', properties).map(({ properties: schedule }) => {
     const lambda = lambdaByArn(lambdas, schedule.Target.Arn)
@@ -44,45 +42,28 @@ export function schedulesOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   })
 }
 
-/** Makes the scheduler, which goes by `now`. A schedule that came due several times while the clock was
- * moved on runs once. */
+/** Makes the scheduler. A schedule that came due several times while the clock was moved on runs once. */
 export function createScheduler(
   schedules: readonly Schedule[],
-  { now, invoke, deadLetters, warn }: Delivering & { readonly now: Clock },
+  { now, ...around }: Delivering & { readonly now: Clock },
 ) {
   const due = new Map(schedules.map((schedule) => [schedule, schedule.next(now())]))
+  const stopping = new AbortController()
+  const patience = { what: 'its schedule', attempts: 2, signal: stopping.signal }
   let running = 0
-  let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const begin = async ({ lambda, input }: Schedule): Promise<unknown> => {
+  const counting = <T>(work: Promise<T>): Promise<T> => {
     running++
-    try {
-      return await invoke(lambda, input)
-    } finally {
-      running--
-    }
-  }
-  const runUnattended = async (schedule: Schedule): Promise<void> => {
-    try {
-      // Lambda repeats a failed asynchronous call; once is enough to see here that it was no accident.
-      await begin(schedule).catch((error: unknown) => {
-        if (isStopped) throw error
-        return begin(schedule)
-      })
-    } catch (error) {
-      // The end of the run cut it off: the next run begins it anew.
-      if (isStopped) return
-      bury(deadLetters, schedule.name, reasonOf(error), schedule.input)
-      warn(`The schedule ${schedule.name} failed: ${reasonOf(error)}`)
-    }
+    return work.finally(() => running--)
   }
   const look = (): void => {
     const instant = now()
     for (const [schedule, at] of due) {
       if (!schedule.isEnabled || at > instant) continue
       due.set(schedule, schedule.next(instant))
-      void runUnattended(schedule)
+      // It rejects only as the run ends: the next run begins it anew.
+      void counting(deliver(schedule.lambda, schedule.input, around, patience)).catch(() => undefined)
     }
   }
   return {
@@ -90,10 +71,9 @@ export function createScheduler(
     run: async (name: string): Promise<unknown> => {
       const schedule = schedules.find((each) => each.name === name)
       if (!schedule) throw new Error(`There is no schedule ${name}.`)
-      return await begin(schedule)
+      return await counting(around.invoke(schedule.lambda, schedule.input))
     },
-    /** Returns when the next schedule is due. Those that run all the time do not count, unless there are
-     * no others. */
+    /** Returns when the next schedule is due. Those of a rate count only where there are no others. */
     nextDue: (): Date => {
       const enabled = [...due].filter(([{ isEnabled }]) => isEnabled)
       const daily = enabled.filter(([{ expression }]) => !expression.startsWith('rate('))
@@ -110,7 +90,7 @@ export function createScheduler(
       timer = setInterval(look, 500)
     },
     stop: () => {
-      isStopped = true
+      stopping.abort()
       clearInterval(timer)
     },
   }

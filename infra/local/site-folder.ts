@@ -1,18 +1,16 @@
-/** The site's bucket as a folder: files with the types, tags and cache rules that their deployments give
- * them. */
+/** The site's bucket as a folder: files with the types, tags and cache rules of their deployments. */
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { attempt } from 'es-toolkit'
 import * as z from 'zod'
 import { wildcard } from './grants.ts'
 import type { Assembly } from './template.ts'
 
 const deploymentProperties = z.looseObject({
-  SourceObjectKeys: z.array(z.string()),
-  DestinationBucketName: z.string(),
+  SourceMarkers: z.unknown().optional(),
   DestinationBucketKeyPrefix: z.undefined().optional(),
   Exclude: z.array(z.string()).default([]),
   Include: z.array(z.string()).default([]),
@@ -22,23 +20,20 @@ const deploymentProperties = z.looseObject({
 /** Files that are published together, with the same metadata. */
 type Deployment = ReturnType<typeof siteDeployments>[number]
 
-/** Reads the deployments to the site's bucket. */
+/** Reads the deployments of the built app. One with markers is written as it is deployed: `config.json`, which a
+ * run answers itself. */
 export function siteDeployments(assembly: Assembly) {
-  return assembly.all('Custom::CDKBucketDeployment', deploymentProperties).map(({ properties }) => ({
-    /** Returns whether the file is among those that it copies. */
-    contains: (file: string) =>
-      properties.SourceObjectKeys.some((key) => existsSync(join(assembly.assetSource(key) ?? '', file))),
-    exclude: properties.Exclude,
-    include: properties.Include,
-    metadata: properties.SystemMetadata,
-  }))
+  const all = assembly.all('Custom::CDKBucketDeployment', deploymentProperties)
+  const copies = all.filter(({ properties }) => properties.SourceMarkers === undefined)
+  return copies.map(({ properties: { Exclude: exclude, Include: include, SystemMetadata: metadata } }) => {
+    return { exclude, include, metadata }
+  })
 }
 
-/** Returns whether a deployment publishes this file: filters apply in the order that CDK gives them to
- * `aws s3 sync`. */
-function publishes({ contains, exclude, include }: Deployment, file: string): boolean {
+/** Returns whether a deployment publishes a file: filters apply as CDK gives them to `aws s3 sync`. */
+function publishes({ exclude, include }: Deployment, file: string): boolean {
   const matches = (pattern: string) => wildcard(pattern).test(file)
-  return contains(file) && (include.some(matches) || !exclude.some(matches))
+  return include.some(matches) || !exclude.some(matches)
 }
 
 export type SiteFile = ReturnType<typeof toFile>
@@ -66,12 +61,8 @@ export function openSiteFolder(folder: string, deployments: readonly Deployment[
 
 /** Returns the object key of a path, or nothing where it would leave the folder. */
 function keyOf(path: string): string | undefined {
-  try {
-    const key = normalize(decodeURIComponent(path).replace(/^\/+/, ''))
-    return key.startsWith('..') || key.startsWith(sep) || key.includes('\0') ? undefined : key
-  } catch {
-    return undefined
-  }
+  const [, key = '..'] = attempt(() => normalize(decodeURIComponent(path).replace(/^\/+/, '')))
+  return key === null || /^(\.\.|\/)|\0/.test(key) ? undefined : key
 }
 
 const types: Readonly<Record<string, string>> = {

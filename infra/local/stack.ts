@@ -1,5 +1,4 @@
-/** The whole portal on one machine: one list of services, started in an order in which each finds the
- * others. */
+/** The whole portal on one machine: services, started in an order in which each finds the others. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mapValues } from 'es-toolkit'
 import { fillCompany } from '#infra/demo/fill-company.ts'
 import type { SizeName } from '#infra/demo/sizes.ts'
-import { siteFolder } from '#infra/stacks/build/folders.ts'
-import { siteVersion } from '#infra/stacks/build/site-version.ts'
+import { siteFolder, siteVersion } from '#infra/stacks/build/folders.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { env } from '#shared/environment.ts'
 import type { LimitSettings } from '#shared/limits.ts'
@@ -47,21 +45,21 @@ import { createUserPool } from './user-pool.ts'
 import { createFunctions, openLogs } from './workers.ts'
 
 export interface StackOptions {
-  /** 0, which is the default, takes a free port. */
+  /** Free ones unless given. */
   readonly ports?: { readonly site?: number; readonly inbox?: number }
-  /** Nothing: a folder that is removed at the end. */
+  /** A folder that is removed at the end, unless given. */
   readonly dataDir?: string
   readonly fresh?: boolean
   readonly size?: SizeName | undefined
   readonly now?: Date | undefined
   readonly strict?: boolean
-  /** Somebody else than who closed a payroll month has to confirm its run. */
+  /** Nobody confirms a payroll run of a month that they closed. */
   readonly secondPerson?: boolean
-  /** Limits of what one person can set off, where they are not as usual. */
+  /** Limits for one person, where they are not as usual. */
   readonly limits?: LimitSettings | undefined
-  /** Hears of progress; nobody unless given. */
+  /** Hears of progress. */
   readonly tell?: (line: string) => void
-  /** Hears of failures; the error stream unless given. */
+  /** Hears of failures, in place of the error stream. */
   readonly warn?: (line: string) => void
   readonly faults?: Faults
   /** Where people open it, if not at the port it listens on itself. */
@@ -100,7 +98,7 @@ const aMinute = 60_000
 function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const { ports = {}, faults = {}, strict = false, tell = () => {} } = options
   const warn = options.warn ?? ((line) => void process.stderr.write(`${line}\n`))
-  const { place } = assembly
+  const { location } = assembly
   const sitePort = ports.site ?? 0
   const stood = hasStore(folder.dynamodb) ? notedTime(folder.clock) : undefined
   const clock = movableClock(startOf(options.now, stood))
@@ -138,7 +136,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     keys: keys.url,
   })
   const proxy = strict
-    ? createStrictProxy({ lambdas, place, grants: readGrants(assembly), faults, endpoints, warn })
+    ? createStrictProxy({ lambdas, location, grants: readGrants(assembly), faults, endpoints, warn })
     : undefined
   const files = createFileStore(assembly, {
     folder: folder.files,
@@ -155,8 +153,8 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const runtimeVariables = (lambda: Lambda): Record<string, string> => {
     const reached = proxy ? mapValues(endpoints(), proxy.url) : endpoints()
     return {
-      AWS_REGION: place.region,
-      AWS_DEFAULT_REGION: place.region,
+      AWS_REGION: location.region,
+      AWS_DEFAULT_REGION: location.region,
       AWS_ACCESS_KEY_ID: accessKeyOf(lambda),
       AWS_SECRET_ACCESS_KEY: accessSecret,
       AWS_LAMBDA_FUNCTION_NAME: lambda.functionName,
@@ -207,8 +205,8 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     const version = siteVersion()
     const config: SiteConfig = {
       stage: stages.local.name,
-      region: place.region,
-      userPoolId: userPoolId(place),
+      region: location.region,
+      userPoolId: userPoolId(location),
       userPoolClientId,
       userPoolEndpoint: userPool.url,
       ...(version && { version }),
@@ -256,24 +254,9 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     tell(
       `The store stood at ${stood.toISOString()}. The clock starts before that: what was dated later stays so.`,
     )
-  const services: readonly Service[] = [
-    inbox,
-    keys,
-    queues,
-    userPool,
-    store,
-    ...(proxy ? [proxy] : []),
-    files,
-    functions,
-    reconciling,
-    asynchronous,
-    site,
-    scheduler,
-    clockNote,
-    bus,
-    readers,
-    steps,
-  ]
+  const behind = [inbox, keys, queues, userPool, store, ...(proxy ? [proxy] : []), files]
+  const unattended = [asynchronous, site, scheduler, clockNote, bus, readers, steps]
+  const services: readonly Service[] = [...behind, functions, reconciling, ...unattended]
   const stack = () => ({
     url: siteUrl(),
     inboxUrl: `http://localhost:${inbox.port()}`,
@@ -301,8 +284,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   return { services, stack }
 }
 
-/** Returns when the clock starts: where the store stood, if a later time is asked for; the way there is
- * gone step by step. */
+/** Returns when the clock starts: where the store stood, if a later time is asked for. */
 function startOf(asked: Date | undefined, stood: Date | undefined): Date | undefined {
   return asked && stood && stood < asked ? stood : asked
 }
@@ -320,24 +302,19 @@ function createStore(
   fill: (endpoint: string, table: LocalTable) => Promise<void>,
 ) {
   let process: DynamoProcess | undefined
-  let streamArn: string | undefined
+  let streamArn = ''
   const open = async (endpoint: string): Promise<LocalTable> => {
     const opened = await openTable(assembly, endpoint)
     await fill(endpoint, opened)
     return opened
   }
-  const running = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('The store is not started.')
-    return part
-  }
   return {
-    endpoint: () => running(process).endpoint,
-    streamArn: () => running(streamArn),
+    endpoint: () => process?.endpoint ?? '',
+    streamArn: () => streamArn,
     start: async () => {
       if (!hasStore(folder)) await loadBeside(folder, open)
       process = await startDynamo(folder)
-      const table = await open(process.endpoint)
-      streamArn = await table.openStream()
+      streamArn = await (await open(process.endpoint)).openStream()
     },
     stop: () => process?.stop(),
   }
@@ -359,21 +336,17 @@ function createReconcilingNote(
 /** Makes the address that people open. The first part that answers a request wins. */
 function createSite(port: number, parts: readonly Answer[]) {
   const answer: Answer = async (request) => {
-    try {
-      for (const part of parts) {
-        const reply = await part(request)
-        if (reply) return reply
-      }
-      return notFound()
-    } catch (error) {
-      process.stderr.write(`${request.method} ${request.path}: ${traceOf(error)}\n`)
-      return json(500, { message: 'The local runner failed.' })
+    for (const part of parts) {
+      const reply = await part(request)
+      if (reply) return reply
     }
+    return notFound()
   }
-  return createHttpService(
-    answering(answer, () => notFound()),
-    { port },
-  )
+  const failed = (error: unknown) => {
+    process.stderr.write(`${traceOf(error)}\n`)
+    return json(500, { message: 'The local runner failed.' })
+  }
+  return createHttpService(answering(answer, failed), { port })
 }
 
 /** Makes the readers of the stream, which `open` starts. */
@@ -387,8 +360,6 @@ function createReaders(open: () => StreamReader[]) {
     start: () => {
       readers = open()
     },
-    stop: async () => {
-      await Promise.all(readers.map((reader) => reader.stop()))
-    },
+    stop: () => Promise.all(readers.map((reader) => reader.stop())).then(() => undefined),
   }
 }

@@ -1,5 +1,4 @@
-/** Event source mappings: hands the records of the table's stream to functions in batches, as Lambda's
- * poller does. */
+/** Event source mappings: hands the stream's records to functions in batches, as Lambda's poller does. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chunk } from 'es-toolkit'
@@ -90,13 +89,12 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
     }
     const fromOldest = () => from({ ShardIteratorType: 'TRIM_HORIZON' })
     if (SequenceNumber === undefined) return await fromOldest()
-    return await from({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber }).catch(
-      (error: unknown) => {
-        // Streams keep a day. What is older is gone, and reading goes on from the oldest that is left.
-        if (isWireError(error, 'TrimmedDataAccessException')) return fromOldest()
-        throw error
-      },
-    )
+    const after = from({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber })
+    return await after.catch((error: unknown) => {
+      // Streams keep a day: reading goes on from the oldest record that is left.
+      if (isWireError(error, 'TrimmedDataAccessException')) return fromOldest()
+      throw error
+    })
   }
   const list = async (): Promise<void> => {
     shardIds = await listShards(call, streamArn)
@@ -105,9 +103,8 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
   const read = async (shard: string): Promise<StreamRecord[]> => {
     const ShardIterator = iterators.get(shard) ?? (await open(shard))
     try {
-      const { Records, NextShardIterator } = page.parse(
-        await call('GetRecords', { ShardIterator, Limit: 1000 }),
-      )
+      const reply = await call('GetRecords', { ShardIterator, Limit: 1000 })
+      const { Records, NextShardIterator } = page.parse(reply)
       if (NextShardIterator) iterators.set(shard, NextShardIterator)
       else finished.add(shard)
       return Records
@@ -175,11 +172,14 @@ const longestPollMs = 2000
 
 export type StreamReader = ReturnType<typeof startReader>
 
+type Watcher = { empty: number; resolve: () => void }
+
 /** Starts reading. Records that the filter leaves out only move the position on. */
 export function startReader(mapping: Mapping, around: Around) {
   const { source, pollMs = 80, warn } = around
   const stopping = new AbortController()
-  const watchers = new Set<{ empty: number; done: () => void }>()
+  const deliverPage = delivererOf(mapping, around, stopping.signal)
+  const watchers = new Set<Watcher>()
   let waking = new AbortController()
   let wait = pollMs
 
@@ -194,9 +194,9 @@ export function startReader(mapping: Mapping, around: Around) {
     wait = Math.min(2 * wait, longestPollMs)
     await sleep(length, undefined, { signal }).catch(() => undefined)
   }
-  const finish = (watcher: { done: () => void; empty: number }): void => {
+  const finish = (watcher: Watcher): void => {
     watchers.delete(watcher)
-    watcher.done()
+    watcher.resolve()
   }
   /** Returns whether there was anything, so that the next look comes at once. */
   const look = async (): Promise<boolean> => {
@@ -207,8 +207,8 @@ export function startReader(mapping: Mapping, around: Around) {
       return shard !== ''
     }
     for (const watcher of watchers) watcher.empty = 0
-    const isDelivered = await deliverPage(mapping, around, shard, records, stopping.signal)
-    // What comes meanwhile gathers. The first of them does not wait as it would at Lambda's.
+    const isDelivered = await deliverPage(shard, records)
+    // Later records gather meanwhile. The first does not wait as it would at Lambda's.
     if (isDelivered && mapping.window > 0) await sleep(mapping.window, undefined, { signal: stopping.signal })
     return true
   }
@@ -230,9 +230,9 @@ export function startReader(mapping: Mapping, around: Around) {
     wake,
     /** Resolves when two looks in a row, both begun after the call, found nothing to do. */
     drained: () => {
-      const drained = new Promise<void>((done) => watchers.add({ empty: 0, done }))
+      const end = new Promise<void>((resolve) => watchers.add({ empty: 0, resolve }))
       wake()
-      return drained
+      return end
     },
     stop: async () => {
       stopping.abort()
@@ -242,56 +242,46 @@ export function startReader(mapping: Mapping, around: Around) {
   }
 }
 
-/** Delivers the records of a page, batch by batch. Returns whether there was anything for the function. */
-async function deliverPage(
-  mapping: Mapping,
-  around: Around,
-  shard: string,
-  records: readonly StreamRecord[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  const done = (some: readonly StreamRecord[]) => around.source.done(shard, some)
-  const matching = records
-    .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
-    .filter(mapping.matches)
-  for (const batch of chunk(matching, mapping.batchSize))
-    await deliverBatch(mapping, around, batch, signal, done)
-  done(records)
-  return matching.length > 0
-}
+/** Hands the records of a page over, batch by batch. Returns whether there was anything for the function. */
+function delivererOf(mapping: Mapping, around: Around, signal: AbortSignal) {
+  const { lambda, bisect, retries } = mapping
 
-/** Hands over one batch until it is done with: succeeded, or given up and noted as a dead letter. */
-async function deliverBatch(
-  mapping: Mapping,
-  around: Around,
-  batch: readonly StreamRecord[],
-  signal: AbortSignal,
-  done: (some: readonly StreamRecord[]) => void,
-): Promise<void> {
-  let rest = batch
-  for (let attempt = 0; rest.length > 0; attempt++) {
-    signal.throwIfAborted()
-    const failure = await attemptDelivery(mapping, around, rest, signal)
-    // A call that was cut off by the stop is neither a success nor a failure: it is repeated at the next
-    // start.
-    signal.throwIfAborted()
-    const from = failure?.from ?? rest.length
-    done(rest.slice(0, from))
-    rest = rest.slice(from)
-    if (!failure) return
-    if (from > 0) attempt = 0
-    if (mapping.bisect && from === 0 && rest.length > 1) {
-      const halves = chunk(rest, Math.ceil(rest.length / 2))
-      for (const half of halves) await deliverBatch(mapping, around, half, signal, done)
-      return
+  /** Hands over one batch until it is done with: succeeded, or given up and noted as a dead letter. */
+  const deliverBatch = async (
+    batch: readonly StreamRecord[],
+    done: (some: readonly StreamRecord[]) => void,
+  ): Promise<void> => {
+    let rest = batch
+    for (let attempt = 0; rest.length > 0; attempt++) {
+      signal.throwIfAborted()
+      const failure = await attemptDelivery(mapping, around, rest, signal)
+      // A call that the stop cuts off is neither a success nor a failure: the next start repeats it.
+      signal.throwIfAborted()
+      const from = failure?.from ?? rest.length
+      done(rest.slice(0, from))
+      rest = rest.slice(from)
+      if (!failure) return
+      if (from > 0) attempt = 0
+      if (bisect && from === 0 && rest.length > 1) {
+        for (const half of chunk(rest, Math.ceil(rest.length / 2))) await deliverBatch(half, done)
+        return
+      }
+      if (retries >= 0 && attempt >= retries) {
+        bury(around.deadLetters, lambda.name, failure.why, { Records: rest })
+        around.warn(`${lambda.name} gave up on ${rest.length} change(s), now dead letters: ${failure.why}`)
+        return done(rest)
+      }
+      await sleep(Math.min((around.retryMs ?? 100) * 2 ** attempt, 2000), undefined, { signal })
     }
-    if (mapping.retries >= 0 && attempt >= mapping.retries) {
-      giveUp(mapping, around, rest, failure.why)
-      done(rest)
-      return
-    }
-    const pause = Math.min((around.retryMs ?? 100) * 2 ** attempt, 2000)
-    await sleep(pause, undefined, { signal })
+  }
+  return async (shard: string, records: readonly StreamRecord[]): Promise<boolean> => {
+    const advance = (some: readonly StreamRecord[]) => around.source.done(shard, some)
+    const matching = records
+      .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
+      .filter(mapping.matches)
+    for (const batch of chunk(matching, mapping.batchSize)) await deliverBatch(batch, advance)
+    advance(records)
+    return matching.length > 0
   }
 }
 
@@ -321,14 +311,4 @@ async function attemptDelivery(
     cutOff.catch(() => undefined)
     settled.abort()
   }
-}
-
-function giveUp(
-  { lambda }: Mapping,
-  { deadLetters, warn }: Around,
-  records: readonly StreamRecord[],
-  why: string,
-): void {
-  bury(deadLetters, lambda.name, why, { Records: records })
-  warn(`${lambda.name} gave up on ${records.length} change(s), now in the dead letters: ${why}`)
 }

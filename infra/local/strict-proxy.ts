@@ -1,22 +1,14 @@
-/** Strict mode: one proxy before DynamoDB, the mail service, the user pool, the keys and the queues that
- * lets a function do only what its role grants, counts what it does, and makes things go wrong on
- * purpose. */
+/** Strict mode: one proxy before AWS's services that lets a function do only what its role grants, counts its
+ * calls, and makes things go wrong on purpose. */
 import * as z from 'zod'
 import { reasonOf } from './errors.ts'
 import type { DynamoFault, Faults } from './faults.ts'
-import {
-  dynamoGrants,
-  type Grants,
-  keyGrants,
-  mailGrants,
-  type NeededGrant,
-  poolGrants,
-  queueGrants,
-} from './grants.ts'
+import type { Grants, NeededGrant } from './grants.ts'
+import { dynamoGrants, keyGrants, mailGrants, poolGrants, queueGrants } from './grants.ts'
 import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
 import { mailError, mailForm } from './inbox.ts'
 import type { Lambda } from './lambdas.ts'
-import type { Place } from './resources.ts'
+import type { AwsLocation } from './resources.ts'
 
 export interface Counter {
   /** Operation → how often it was called. */
@@ -32,7 +24,7 @@ type Endpoints = Readonly<Record<'dynamodb' | 'mail' | 'userPool' | 'queues' | '
 
 interface Around {
   readonly lambdas: readonly Lambda[]
-  readonly place: Place
+  readonly location: AwsLocation
   readonly grants: Grants
   readonly faults: Faults
   readonly endpoints: () => Endpoints
@@ -52,7 +44,7 @@ interface Call {
 }
 
 /** Makes the proxy. */
-export function createStrictProxy({ lambdas, place, grants, faults, endpoints, warn }: Around) {
+export function createStrictProxy({ lambdas, location, grants, faults, endpoints, warn }: Around) {
   const byKey = new Map(lambdas.map((lambda) => [accessKeyOf(lambda), lambda]))
   const counters: Record<string, Counter> = {}
 
@@ -75,7 +67,7 @@ export function createStrictProxy({ lambdas, place, grants, faults, endpoints, w
     // A call with somebody's own access token is not signed and needs no role.
     if (!key && request.headers['x-amz-target']?.startsWith(userPoolTarget))
       return forward(endpoints().userPool, request)
-    const call = lambda && callOf(request, place)
+    const call = lambda && callOf(request, location)
     if (!call) return awsRefusal('UnrecognizedClientException', 'The security token is invalid.')
     const { service, operation, needed } = call
     const { counter, nth, missing } = count(lambda, operation, needed)
@@ -110,26 +102,24 @@ export function createStrictProxy({ lambdas, place, grants, faults, endpoints, w
 
 const userPoolTarget = 'AWSCognitoIdentityProviderService'
 
-function callOf(request: HttpRequest, place: Place): Call | undefined {
+function callOf(request: HttpRequest, location: AwsLocation): Call | undefined {
   const [target = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.')
   const form = mailForm(request)
   if (form) {
     const body = Object.fromEntries(form)
     const { Action = '' } = body
-    return { service: 'mail', operation: Action, needed: mailGrants(Action, body, place), body }
+    return { service: 'mail', operation: Action, needed: mailGrants(Action, body, location), body }
   }
   const body: unknown = request.body.length > 0 ? JSON.parse(request.body.toString()) : {}
-  const call = (service: Call['service'], grantsOf: typeof dynamoGrants): Call => ({
-    service,
-    operation,
-    needed: grantsOf(operation, body, place),
-    body,
-  })
-  if (target.startsWith('DynamoDB_')) return call('dynamodb', dynamoGrants)
-  if (target === userPoolTarget) return call('userPool', poolGrants)
-  if (target === 'AmazonSQS') return call('queues', queueGrants)
-  if (target === 'TrentService') return call('keys', keyGrants)
-  return undefined
+  const [service, grantsOf] = jsonServices[target.replace(/_\d+$/, '')] ?? []
+  return service && grantsOf && { service, operation, needed: grantsOf(operation, body, location), body }
+}
+
+const jsonServices: Readonly<Record<string, [service: Call['service'], typeof dynamoGrants]>> = {
+  DynamoDB: ['dynamodb', dynamoGrants],
+  [userPoolTarget]: ['userPool', poolGrants],
+  AmazonSQS: ['queues', queueGrants],
+  TrentService: ['keys', keyGrants],
 }
 
 function awsRefusal(code: string, message: string): HttpReply {
@@ -137,7 +127,8 @@ function awsRefusal(code: string, message: string): HttpReply {
 }
 
 function denied(lambda: Lambda, service: Call['service'], { action, resource }: NeededGrant): HttpReply {
-  const message = `User: ${lambda.roleArn}/${lambda.functionName} is not authorized to perform: ${action} on resource: ${resource}`
+  const user = `${lambda.roleArn}/${lambda.functionName}`
+  const message = `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`
   if (service === 'mail') return mailError(403, 'AccessDenied', message)
   return awsRefusal('AccessDeniedException', message)
 }

@@ -1,5 +1,4 @@
-/** The one table of the templates in DynamoDB Local: made, checked, and filled before it is opened for a
- * run. */
+/** The one table of the templates in DynamoDB Local: made, checked, and filled before a run. */
 import {
   accessSync,
   constants,
@@ -11,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { attempt, pick } from 'es-toolkit'
 import * as z from 'zod'
 import { startDynamo, WireError, wire } from './dynamodb.ts'
 import { hasCode, Stop } from './errors.ts'
@@ -47,9 +47,7 @@ export async function openTable(assembly: Assembly, endpoint: string) {
     wire(endpoint, 'DynamoDB', action, { TableName: table.ref, ...input })
   const table = assembly.one('AWS::DynamoDB::GlobalTable', properties)
   const { StreamSpecification, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table.properties
-  // DynamoDB Local goes through the whole store to say how large it is, which takes minutes where it is very
-  // large:
-  // it is asked once.
+  // Asked once: DynamoDB Local goes through the whole store to tell its size, which can take minutes.
   const existing = await call('DescribeTable').then(
     (reply) => described.parse(reply).Table,
     (error: unknown) => {
@@ -62,11 +60,7 @@ export async function openTable(assembly: Assembly, endpoint: string) {
       'The store holds a table of another shape (its keys or indexes changed); start with --fresh.',
     )
   if (!existing) {
-    const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => ({
-      IndexName,
-      KeySchema,
-      Projection,
-    }))
+    const indexes = GlobalSecondaryIndexes.map((each) => pick(each, ['IndexName', 'KeySchema', 'Projection']))
     await call('CreateTable', {
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions,
@@ -128,8 +122,7 @@ export async function loadBeside(
   }
 }
 
-/** A copy is made only from one file system to another: on a RAM disk the largest company fits once, not
- * twice. */
+/** Copies only between file systems: on a RAM disk the largest company fits once, not twice. */
 function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -141,10 +134,6 @@ function moveFile(from: string, to: string): void {
 }
 
 function ramDisk(): string | undefined {
-  try {
-    accessSync('/dev/shm', constants.W_OK)
-    return '/dev/shm'
-  } catch {
-    return undefined
-  }
+  const [refusal] = attempt(() => accessSync('/dev/shm', constants.W_OK))
+  return refusal ? undefined : '/dev/shm'
 }

@@ -1,9 +1,9 @@
 /** Reads the synthesised templates of all stacks and works their values out, as CloudFormation would when it
  * deploys them. Anything that it does not understand it refuses, and says where it stands. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
 import * as z from 'zod'
-import { attributesOf, checkKnownType, type Place } from './resources.ts'
+import { type AwsLocation, attributesOf, checkKnownType } from './resources.ts'
 
 const anyRecord = z.record(z.string(), z.unknown())
 const texts = z.array(z.string())
@@ -40,8 +40,12 @@ export function parseTemplate(name: string, body: unknown): StackTemplate {
 }
 
 /** Works out the values of one stack; those that other stacks export come from `imported`. */
-function evaluator({ name: stack, body }: StackTemplate, place: Place, imported: (name: string) => unknown) {
-  const { account, region } = place
+function evaluator(
+  { name: stack, body }: StackTemplate,
+  location: AwsLocation,
+  imported: (name: string) => unknown,
+) {
+  const { account, region } = location
   const pseudo: Readonly<Record<string, unknown>> = {
     'AWS::AccountId': account,
     'AWS::Region': region,
@@ -60,7 +64,7 @@ function evaluator({ name: stack, body }: StackTemplate, place: Place, imported:
       const value = resolve(Properties?.[key])
       return typeof value === 'string' ? value : undefined
     }
-    return attributesOf({ stack, id, type, property }, place)
+    return attributesOf({ stack, id, type, property }, location)
   }
 
   /** Returns a value with every intrinsic function in it worked out. */
@@ -111,9 +115,7 @@ interface Resource<Properties> {
 }
 
 export interface Assembly {
-  readonly place: Place
-  /** Returns the folder or file that an asset's object (`<hash>.zip`) is made of. */
-  assetSource(objectKey: string): string | undefined
+  readonly location: AwsLocation
   /** Returns all resources of a type, their properties checked against what the caller understands. */
   all<S extends z.ZodType>(type: string, properties: S): Resource<z.output<S>>[]
   /** Returns the one resource of a type. Throws where there is none, or another. */
@@ -121,12 +123,7 @@ export interface Assembly {
 }
 
 /** Puts stacks together so that values can cross from one to another. */
-export function assemble(
-  stacks: readonly StackTemplate[],
-  place: Place,
-  folder = '.',
-  sources: ReadonlyMap<string, string> = new Map(),
-): Assembly {
+export function assemble(stacks: readonly StackTemplate[], location: AwsLocation, folder = '.'): Assembly {
   for (const { body } of stacks)
     for (const [id, { Type }] of Object.entries(body.Resources)) checkKnownType(Type, id)
   const imported = (name: string): unknown => {
@@ -135,7 +132,7 @@ export function assemble(
         if (Export && resolve(Export.Name) === name) return resolve(Value)
     throw new Error(`No stack exports ${name}.`)
   }
-  const evaluated = stacks.map((stack) => ({ ...stack, ...evaluator(stack, place, imported) }))
+  const evaluated = stacks.map((stack) => ({ ...stack, ...evaluator(stack, location, imported) }))
   const all: Assembly['all'] = (type, schema) =>
     evaluated.flatMap(({ body, resolve, resource }) =>
       Object.entries(body.Resources)
@@ -150,8 +147,7 @@ export function assemble(
         }),
     )
   return {
-    place,
-    assetSource: (objectKey) => sources.get(objectKey.replace(/\.\w+$/, '')),
+    location,
     all,
     one: (type, schema) => {
       const [first, ...others] = all(type, schema)
@@ -174,12 +170,6 @@ const manifest = z.looseObject({
   ),
 })
 
-const assetManifest = z.looseObject({
-  files: z
-    .record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string().optional() }) }))
-    .default({}),
-})
-
 /** Reads an assembly folder (`cdk.out`). Throws on unknown resource types and intrinsic functions. */
 export function readAssembly(folder: string): Assembly {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
@@ -193,17 +183,11 @@ export function readAssembly(folder: string): Assembly {
       },
     ]) => parseTemplate(stackName, read(templateFile ?? `${id}.template.json`)),
   )
-  const assets = readdirSync(folder)
-    .filter((name) => name.endsWith('.assets.json'))
-    .flatMap((name) => Object.entries(assetManifest.parse(read(name)).files))
-  const sources = assets.flatMap(([hash, { source }]) =>
-    source.path ? [[hash, resolvePath(folder, source.path)] as const] : [],
-  )
-  const place = placeOf(stacks.map(([, { environment }]) => environment))
-  return assemble(templates, place, folder, new Map(sources))
+  const location = locationOf(stacks.map(([, { environment }]) => environment))
+  return assemble(templates, location, folder)
 }
 
-function placeOf(environments: readonly (string | undefined)[]): Place {
+function locationOf(environments: readonly (string | undefined)[]): AwsLocation {
   const named = environments.find((environment) => environment && !environment.includes('unknown'))
   const [, account = '000000000000', region = 'eu-west-1'] = /^aws:\/\/([^/]+)\/(.+)$/.exec(named ?? '') ?? []
   return { account, region }

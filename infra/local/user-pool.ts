@@ -7,12 +7,11 @@ import { sealSecret } from './keys.ts'
 import { userPoolClientId, userPoolId } from './resources.ts'
 import type { Assembly } from './template.ts'
 
+const minutes = z.literal('minutes')
 const client = z.looseObject({
-  AccessTokenValidity: z.number().default(1),
-  RefreshTokenValidity: z.number().default(30),
-  TokenValidityUnits: z
-    .looseObject({ AccessToken: z.string().default('hours'), RefreshToken: z.string().default('days') })
-    .default({ AccessToken: 'hours', RefreshToken: 'days' }),
+  AccessTokenValidity: z.number(),
+  RefreshTokenValidity: z.number(),
+  TokenValidityUnits: z.looseObject({ AccessToken: minutes, RefreshToken: minutes }),
 })
 
 const pool = z.looseObject({
@@ -40,23 +39,18 @@ interface Around {
   readonly triggerLater: (arn: string, event: unknown) => void
 }
 
-const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
-const secondsOf = (count: number, unit: string) => count * (seconds[unit] ?? Number.NaN)
-
-/** Makes the pool, on the port after the next one of the site, so that open pages find it again, or else a
- * free one. */
+/** Makes the pool on the second port after the site's, so that open pages find it again, or a free one. */
 export function createUserPool(
   assembly: Assembly,
   { file, sitePort, keys, trigger, triggerLater }: Around,
 ): LocalCognito {
-  const { place } = assembly
+  const { location } = assembly
   const { properties: web } = assembly.one('AWS::Cognito::UserPoolClient', client)
   const { LambdaConfig: config } = assembly.one('AWS::Cognito::UserPool', pool).properties
-  const { AccessToken: accessUnit, RefreshToken: refreshUnit } = web.TokenValidityUnits
-  const poolId = userPoolId(place)
+  const poolId = userPoolId(location)
   const eventOf = (triggerSource: string, account: Account, request: object, more: object = {}) => ({
     version: '1',
-    region: place.region,
+    region: location.region,
     userPoolId: poolId,
     userName: account.username,
     callerContext: { awsSdkVersion: 'local', clientId: userPoolClientId },
@@ -69,12 +63,12 @@ export function createUserPool(
   })
   return createCognito({
     file,
-    region: place.region,
+    region: location.region,
     poolId,
     clientId: userPoolClientId,
-    issuer: `https://cognito-idp.${place.region}.amazonaws.com/${poolId}`,
-    accessTokenSeconds: secondsOf(web.AccessTokenValidity, accessUnit),
-    refreshTokenDays: secondsOf(web.RefreshTokenValidity, refreshUnit) / secondsOf(1, 'days'),
+    issuer: `https://cognito-idp.${location.region}.amazonaws.com/${poolId}`,
+    accessTokenSeconds: web.AccessTokenValidity * 60,
+    refreshTokenDays: web.RefreshTokenValidity / (24 * 60),
     trigger: async (triggerSource: TriggerSource, account: Account) => {
       const arn = config.PostConfirmation
       if (arn) await trigger(arn, eventOf(triggerSource, account, {}, { response: {} }))

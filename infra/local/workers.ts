@@ -1,16 +1,15 @@
-/** Runs the functions' bundles in worker threads: started at the first event, kept warm, replaced after a
- * crash. */
+/** Runs the functions' bundles in worker threads: kept warm, and replaced after a crash. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { sumBy } from 'es-toolkit'
 import { reasonOf, traceOf } from './errors.ts'
 import type { Lambda } from './lambdas.ts'
 
 /** Appends to the log of a function. */
 export type AppendLog = (name: string, text: string) => void
 
-/** Opens the folder of the functions' own lines, a file a function. Faults are told through `tell` as
- * well. */
+/** Opens the folder of the functions' own lines, a file a function. Faults go to `tell` as well. */
 export function openLogs(folder: string, tell: (line: string) => void): AppendLog {
   mkdirSync(folder, { recursive: true })
   return (name, text) => {
@@ -41,8 +40,8 @@ export class FunctionFault extends Error {
 /** An event on its way, and its caller. */
 interface Call {
   readonly event: string
-  readonly done: (result: unknown) => void
-  readonly failed: (fault: FunctionFault) => void
+  readonly resolve: (result: unknown) => void
+  readonly reject: (fault: FunctionFault) => void
 }
 
 interface WorkerMessage {
@@ -52,14 +51,12 @@ interface WorkerMessage {
   readonly error?: { readonly type: string; readonly message: string; readonly stack?: string }
 }
 
-/** Timers of a worker with many events fire late while it works for the others. So long a function may
- * still say itself that its time is over, in ms. */
+/** In ms: timers of a worker with many events fire late, and a function may say itself that its time is over. */
 const sharedWorkerDelay = 3000
 
 type Sandbox = ReturnType<typeof newSandbox>
 
-/** Starts a worker with a function's bundle in it: Lambda calls it an execution environment. `whenFree` is
- * called whenever it may take another event. */
+/** Starts a worker with a function's bundle in it. `whenFree` is called when it may take another event. */
 function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => void) {
   const worker = startWorker(lambda, settings)
   const running = new Map<number, Call & { timer?: NodeJS.Timeout }>()
@@ -80,14 +77,14 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
   const crash = (type: string, message: string): void => {
     isUsable = false
     for (const number of [...running.keys()])
-      settle(number, (call) => call.failed(new FunctionFault(type, message)))
+      settle(number, ({ reject }) => reject(new FunctionFault(type, message)))
     whenFree()
   }
   const timeOut = (number: number): void => {
     // Lambda ends such a sandbox. Its other events may still finish, for in Lambda they have their own.
     isUsable = false
     const message = `Task timed out after ${(lambda.timeoutMs / 1000).toFixed(2)} seconds`
-    settle(number, ({ failed }) => failed(new FunctionFault('Sandbox.Timedout', message)))
+    settle(number, ({ reject }) => reject(new FunctionFault('Sandbox.Timedout', message)))
   }
   const begin = (number: number, call: Call): void => {
     const patience = lambda.timeoutMs + (settings.strict ? 0 : sharedWorkerDelay)
@@ -100,9 +97,9 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
       for (const each of running) begin(...each)
       return
     }
-    settle(number, ({ done, failed }) => {
-      if (error) failed(new FunctionFault(error.type, error.message, error.stack))
-      else done(JSON.parse(result ?? 'null'))
+    settle(number, ({ resolve, reject }) => {
+      if (error) reject(new FunctionFault(error.type, error.message, error.stack))
+      else resolve(JSON.parse(result ?? 'null'))
     })
   })
   worker.on('error', (error) => {
@@ -130,22 +127,20 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
   }
 }
 
-/** Megabytes of the heap, shared out as Lambda starts Node.js: a tenth for what is young, in two halves
- * (which V8 counts three times over), the rest for what lasts. With less for the young a page of rows is
- * collected while it is made. */
-function heapOf(memoryMb: number) {
-  const young = Math.floor(memoryMb / 10)
-  return { maxYoungGenerationSizeMb: 3 * Math.floor(young / 2), maxOldGenerationSizeMb: memoryMb - young }
-}
-
 function startWorker(lambda: Lambda, { variables, log }: WorkerSettings): Worker {
   const { folder, handler, functionName, arn, memoryMb } = lambda
+  // The heap as Lambda starts Node.js: a tenth is young, in two halves that V8 counts three times over. With less
+  // of it a page of rows is collected while it is made.
+  const young = Math.floor(memoryMb / 10)
   const worker = new Worker(new URL('./lambda-runtime.mjs', import.meta.url), {
     name: lambda.name,
     workerData: { folder, handler, functionName, arn, memoryMb },
     env: { ...lambda.variables, ...variables(lambda), TZ: 'UTC' },
     execArgv: [],
-    resourceLimits: heapOf(memoryMb),
+    resourceLimits: {
+      maxYoungGenerationSizeMb: 3 * Math.floor(young / 2),
+      maxOldGenerationSizeMb: memoryMb - young,
+    },
     stdout: true,
     stderr: true,
   })
@@ -180,8 +175,8 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
   }
   return {
     invoke: (event: string) =>
-      new Promise<unknown>((done, failed) => {
-        waiting.push({ event, done, failed })
+      new Promise<unknown>((resolve, reject) => {
+        waiting.push({ event, resolve, reject })
         next()
       }),
     restart: () => {
@@ -193,10 +188,10 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
     setVariables: (variables: Readonly<Record<string, string>>) => {
       for (const sandbox of sandboxes) sandbox.setVariables(variables)
     },
-    inFlight: () => waiting.length + [...sandboxes, ...retiring].reduce((sum, one) => sum + one.load(), 0),
+    inFlight: () => waiting.length + sumBy([...sandboxes, ...retiring], (sandbox) => sandbox.load()),
     stop: async () => {
       for (const call of waiting.splice(0))
-        call.failed(new FunctionFault('Runtime.Stopped', 'The runner stops.'))
+        call.reject(new FunctionFault('Runtime.Stopped', 'The runner stops.'))
       await Promise.all([...sandboxes, ...retiring].map((sandbox) => sandbox.end()))
     },
   }
@@ -207,8 +202,7 @@ export function createFunctions(settings: WorkerSettings) {
   const pools = new Map<string, ReturnType<typeof newPool>>()
   const all = () => [...pools.values()]
   return {
-    /** Runs a function with an event. Rejects with a FunctionFault where it throws, crashes or takes too
-     * long. */
+    /** Runs a function. Rejects with a FunctionFault where it throws, crashes or takes too long. */
     invoke: (lambda: Lambda, event: unknown) => {
       const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
       pools.set(lambda.arn, pool)
@@ -223,7 +217,7 @@ export function createFunctions(settings: WorkerSettings) {
       for (const pool of all()) pool.setVariables(variables)
     },
     /** Returns how many events are being worked on. */
-    inFlight: () => all().reduce((sum, pool) => sum + pool.inFlight(), 0),
+    inFlight: () => sumBy(all(), (pool) => pool.inFlight()),
     stop: async () => {
       await Promise.all(all().map((pool) => pool.stop()))
       pools.clear()

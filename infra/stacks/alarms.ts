@@ -1,4 +1,4 @@
-/** Alarms: each describes what happened and goes to one topic. */
+/** Alarms: each describes what happened and goes to one topic. Given-up events wait in queues for a person. */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
@@ -12,8 +12,10 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { FunctionName } from './functions.ts'
+import { accept } from './nag.ts'
 import type { DeploymentStage } from './stages.ts'
 
 const fiveMinutes = { period: Duration.minutes(5) } satisfies MetricOptions
@@ -80,4 +82,16 @@ export class Alarms extends Construct {
     })
     alarm.addAlarmAction(this.action)
   }
+}
+
+/** Makes the queue of a function; a message in it raises an alarm. */
+export function deadLetterQueue(scope: Construct, name: FunctionName, alarms: Alarms): Queue {
+  const queue = new Queue(scope, `${name}-dead-letters`, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  })
+  accept(queue, { 'AwsSolutions-SQS3': 'It is a dead-letter queue itself.' })
+  alarms.onDeadLetters(queue, name)
+  return queue
 }

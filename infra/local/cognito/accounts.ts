@@ -1,11 +1,10 @@
-/** The pool's accounts: finding one by any of its names, adding and changing one; their attributes and
- * passwords. */
+/** The pool's accounts: finding, adding and changing one; their attributes and passwords. */
 import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isMailAddress } from '#shared/people/rules.ts'
 import { Refusal } from '../errors.ts'
 import { invalidParameter, type Pool } from './pool.ts'
-import { fromHex, passwordExponent, verifierOfExponent, verifierOfNobody } from './srp.ts'
+import { fromHex, verifierOf, verifierOfNobody } from './srp.ts'
 import type { Account, Store, StoredPassword } from './store.ts'
 
 const standard = new Set(
@@ -50,45 +49,28 @@ const policy: readonly (readonly [RegExp, string])[] = [
   [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/, 'Password must have symbol characters'],
 ]
 
-/** Returns a password to store, whose verifier is computed on its first use. Raises
- * InvalidPasswordException unless the pool's policy accepts it. */
-function passwordForLater({ poolName }: Pool, id: string, password: string): StoredPassword {
+/** Returns a password to store. Raises InvalidPasswordException unless the pool's policy accepts it. */
+export function passwordToStore({ poolName }: Pool, id: string, password: string): StoredPassword {
   const [, broken] = policy.find(([pattern]) => !pattern.test(password)) ?? []
   if (broken) throw new Refusal('InvalidPasswordException', `Password did not conform with policy: ${broken}`)
   const salt = fromHex(randomBytes(16).toString('hex'))
-  const exponent = passwordExponent(poolName, id, salt, password)
-  return { salt: salt.toString(16), exponent: exponent.toString(16) }
-}
-
-/** Returns a password to store, as its verifier. Raises InvalidPasswordException. */
-export function passwordToStore(pool: Pool, id: string, password: string): StoredPassword {
-  return withVerifier(passwordForLater(pool, id, password))
-}
-
-type VerifiedPassword = StoredPassword & { verifier: string }
-
-/** Returns the stored password with its verifier; the same object when that was computed before. */
-function withVerifier(stored: StoredPassword): VerifiedPassword {
-  if ('verifier' in stored) return stored
-  return { salt: stored.salt, verifier: verifierOfExponent(fromHex(stored.exponent)).toString(16) }
+  return { salt: salt.toString(16), verifier: verifierOf(poolName, id, salt, password).toString(16) }
 }
 
 /** Returns whether this is the password; it takes as long for a wrong one. */
 export function isPassword({ poolName }: Pool, { id, password }: Identity, typed: string): boolean {
-  const exponent = passwordExponent(poolName, id, fromHex(password.salt), typed)
-  return verifierOfExponent(exponent) === fromHex(password.verifier)
+  return verifierOf(poolName, id, fromHex(password.salt), typed) === fromHex(password.verifier)
 }
 
-/** Somebody whom a name may stand for. Without an account it is a ghost: just as stable, with a password
- * nobody has. */
+/** The person of a name. Without an account it is a ghost: just as stable, with a password nobody has. */
 export interface Identity {
   /** The account's sub, or an id that looks like one. */
   readonly id: string
   readonly account?: Account
-  readonly password: VerifiedPassword
+  readonly password: StoredPassword
 }
 
-/** Returns a name in lower case, in which sign-in names are compared. */
+/** Sign-in names are compared in lower case. */
 const fold = (name: string) => name.toLowerCase()
 
 /** Returns every name that finds this account; an e-mail address only once it is verified. */
@@ -100,24 +82,18 @@ function namesOf({ sub, username, attributes }: Account): string[] {
 
 /** Returns the index of all names of a store's accounts. */
 export function indexNames({ accounts }: Store): Map<string, string> {
-  const all = [...accounts.values()]
-  return new Map(all.flatMap((account) => namesOf(account).map((name) => [name, account.sub] as const)))
+  return new Map([...accounts.values()].flatMap((each) => namesOf(each).map((name) => [name, each.sub])))
 }
 
 /** Finds the account of a user name, e-mail address, preferred user name or sub. */
-export function findAccount(pool: Pool, name: string): Account | undefined {
-  const sub = pool.names.get(fold(name))
-  return sub === undefined ? undefined : pool.store.accounts.get(sub)
+export function findAccount({ names, store }: Pool, name: string): Account | undefined {
+  return store.accounts.get(names.get(fold(name)) ?? '')
 }
 
-/** Returns who signs in under this name. Nothing that follows tells a ghost from an account whose password
- * is not known. */
+/** Returns who signs in under this name. Nothing that follows tells a ghost from an account. */
 export function identify(pool: Pool, name: string): Identity {
   const account = findAccount(pool, name)
-  if (!account) return ghost(pool, fold(name))
-  const password = withVerifier(account.password)
-  account.password = password
-  return { id: account.sub, account, password }
+  return account ? { id: account.sub, account, password: account.password } : ghost(pool, fold(name))
 }
 
 function ghost(pool: Pool, name: string): Identity {
@@ -181,35 +157,20 @@ export function change(pool: Pool, account: Account, changes: Partial<Account>):
   Object.assign(account, changes, { changedAt: pool.now() })
 }
 
-/** An account that is imported with many others. */
-export interface ImportedUser {
+/** An account that is imported with many others; confirmed and enabled unless stated. */
+export interface ImportedUser extends Partial<Pick<Account, 'attributes' | 'enabled' | 'status' | 'sub'>> {
   readonly username: string
   readonly password: string
   /** Taken as verified, so that it can be signed in with. */
   readonly email: string
-  /** Further attributes, such as `given_name` or `preferred_username`. */
-  readonly attributes?: Readonly<Record<string, string>>
-  /** A UUID; made here when it is left out. */
-  readonly sub?: string
-  /** True unless told. */
-  readonly enabled?: boolean
-  /** CONFIRMED unless told; FORCE_CHANGE_PASSWORD makes the password a temporary one. */
-  readonly status?: Account['status']
 }
 
-/** Adds thousands of accounts with one write of the file, and returns every one's sub, in the order in
- * which they came. An account that exists by its user name is left as it is, so that a loader that was
- * interrupted can simply run again. Raises a Refusal when another name is taken or a password breaks the
- * policy; those before it are added all the same. */
-export async function importUsers(
-  pool: Pool,
-  users: readonly ImportedUser[],
-): Promise<{ username: string; sub: string }[]> {
-  try {
-    return users.map((user) => ({ username: user.username, sub: importUser(pool, user) }))
-  } finally {
-    await pool.store.save()
-  }
+/** Adds many accounts with one write of the file, and returns their subs in the same order. An account that
+ * exists by its user name is left as it is, so that an interrupted load can simply run again. */
+export function importUsers(pool: Pool, users: readonly ImportedUser[]): { username: string; sub: string }[] {
+  const imported = users.map((user) => ({ username: user.username, sub: importUser(pool, user) }))
+  pool.store.save()
+  return imported
 }
 
 function importUser(
@@ -223,7 +184,7 @@ function importUser(
     sub,
     status,
     attributes: { ...attributes, email, email_verified: 'true' },
-    password: passwordForLater(pool, sub, password),
+    password: passwordToStore(pool, sub, password),
   })
   return sub
 }

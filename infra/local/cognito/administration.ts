@@ -37,11 +37,11 @@ function profileOf(account: Account): object {
 /** Declares a call that changes an account and has no reply. */
 function changing<S extends typeof user>(
   input: S,
-  run: (pool: Pool, account: Account, input: z.output<S>) => void | Promise<void>,
+  run: (pool: Pool, account: Account, input: z.output<S>) => void,
 ) {
-  return operation(input, async (pool, given) => {
-    await run(pool, requireAccount(pool, given.Username), given)
-    await pool.store.save()
+  return operation(input, (pool, values) => {
+    run(pool, requireAccount(pool, values.Username), values)
+    pool.store.save()
     return {}
   })
 }
@@ -63,8 +63,7 @@ function inviteAgain(pool: Pool, username: string, temporary: string): Account {
 
 /** Calls that need AWS credentials rather than a user's tokens. */
 export const adminCalls = {
-  /** Makes an account with a temporary password, which its holder is mailed unless the caller suppresses
-   * it; or sends a new one. */
+  /** Makes an account with a temporary password and mails it unless that is suppressed; or a new one. */
   AdminCreateUser: operation(
     user.extend({
       UserAttributes: attributeList.default({}),
@@ -77,7 +76,7 @@ export const adminCalls = {
         MessageAction === 'RESEND'
           ? inviteAgain(pool, Username, temporary)
           : invite(pool, Username, UserAttributes, temporary)
-      await pool.store.save()
+      pool.store.save()
       const { email: to } = account.attributes
       const code = escapeUTF8(temporary)
       if (to && MessageAction !== 'SUPPRESS')

@@ -1,6 +1,6 @@
-/** Counts of what somebody might try too often, and challenges that wait for their answer. They live in
- * memory: starting again forgives everybody. */
+/** Counts of attempts, and challenges that wait for their answer. A restart forgets them. */
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Exchange } from './srp.ts'
 
 const second = 1_000
@@ -8,6 +8,7 @@ const hour = 60 * 60 * second
 const freeTries = 5
 const longestLock = 15 * 60 * second
 const mostPerHour = 5
+/** Made-up names must not fill the memory. */
 const mostIdentities = 10_000
 
 interface Tries {
@@ -18,36 +19,27 @@ interface Tries {
 
 /** Counts by identity, existing or not. `now` is the present instant in milliseconds. */
 export function countAttempts(now: () => number) {
-  const wrongTries = new Map<string, Tries>()
-  const requests = new Map<string, number[]>()
+  const wrongTries = new LRUCache<string, Tries>({ max: mostIdentities })
+  const requests = new LRUCache<string, number[]>({ max: mostIdentities })
   return {
     /** Returns whether this identity has to wait, even with the right password. */
     isLocked: (id: string) => now() < (wrongTries.get(id)?.lockedUntil ?? 0),
-    /** Counts a wrong password: the fifth locks for a second, each further one for twice as long, at most
-     * 15 minutes. */
+    /** The fifth wrong password locks for a second, each further one for twice as long, at most 15 minutes. */
     countWrong: (id: string) => {
       const before = wrongTries.get(id)
       const count = before && now() - before.lastAt < longestLock ? before.count + 1 : 1
       const lock = count < freeTries ? 0 : Math.min(second * 2 ** (count - freeTries), longestLock)
-      keepNewest(wrongTries, id, { count, lastAt: now(), lockedUntil: now() + lock })
+      wrongTries.set(id, { count, lastAt: now(), lockedUntil: now() + lock })
     },
     forgive: (id: string) => wrongTries.delete(id),
     /** Counts a request and returns whether it is still within five in an hour. */
     countRequest: (id: string): boolean => {
       const recent = (requests.get(id) ?? []).filter((at) => now() - at < hour)
       if (recent.length >= mostPerHour) return false
-      keepNewest(requests, id, [...recent, now()])
+      requests.set(id, [...recent, now()])
       return true
     },
   }
-}
-
-/** Made-up names must not fill the memory: the identity that was quiet longest is forgotten. */
-function keepNewest<T>(counts: Map<string, T>, id: string, count: T): void {
-  counts.delete(id)
-  counts.set(id, count)
-  const [oldest] = counts.keys()
-  if (counts.size > mostIdentities && oldest !== undefined) counts.delete(oldest)
 }
 
 type Challenge =
@@ -62,15 +54,10 @@ const mostOpen = 10_000
 
 /** Keeps challenges for three minutes, each good for one answer. */
 export function openChallenges(now: () => number) {
-  /** By their handle, oldest first. */
-  const open = new Map<string, Challenge & { expiresAt: number }>()
+  const open = new LRUCache<string, Challenge & { expiresAt: number }>({ max: mostOpen })
   return {
     /** Sets a challenge and returns its handle, 64 random bytes in base64. */
     set: (challenge: Challenge): string => {
-      for (const [handle, { expiresAt }] of open) {
-        if (now() < expiresAt && open.size < mostOpen) break
-        open.delete(handle)
-      }
       const handle = randomBytes(64).toString('base64')
       open.set(handle, { ...challenge, expiresAt: now() + lifetime })
       return handle

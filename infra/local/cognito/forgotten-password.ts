@@ -1,5 +1,4 @@
-/** Forgotten passwords: a code by mail, good for an hour and five tries. Names that nobody has are
- * answered alike. */
+/** Forgotten passwords: a code by mail, good for an hour and five tries. Unknown names hear the same. */
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal, reasonOf } from '../errors.ts'
@@ -34,7 +33,7 @@ export const recoveryCalls = {
       expiresAt: pool.now() + lifetime,
       wrongTries: 0,
     })
-    await pool.store.save()
+    pool.store.save()
     if (account && to) mailAfterReply(pool, { source: 'CustomEmailSender_ForgotPassword', to, code, account })
     const Destination = masked(to ?? likelyAddress(pool, Username))
     return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } }
@@ -58,13 +57,13 @@ export const recoveryCalls = {
       const matches = reset.codeHash === keyedHash(pool.store, `${id} ${ConfirmationCode.trim()}`)
       if (!account?.enabled || !matches) {
         reset.wrongTries += 1
-        await pool.store.save()
+        pool.store.save()
         throw new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
       }
       pool.store.resets.delete(id)
       pool.attempts.forgive(id)
       change(pool, account, { password: stored, status: 'CONFIRMED' })
-      await pool.store.save()
+      pool.store.save()
       // Anything that the function throws is told in Cognito's words: the call fails, and what was done
       // before stays done.
       await pool.trigger('PostConfirmation_ConfirmForgotPassword', account).catch((error: unknown) => {
@@ -85,8 +84,7 @@ function masked(address: string): string {
   return address.replace(/^(.)[^@]*@(.).*$/s, '$1***@$2***')
 }
 
-/** Returns the address that somebody of this name would have: that of another account, under the name that
- * was asked. */
+/** Returns the likely address of a name without an account: in the domain of another account. */
 function likelyAddress(pool: Pool, username: string): string {
   if (username.includes('@')) return username
   const [somebody] = pool.store.accounts.values()

@@ -1,5 +1,4 @@
-/** The user pool that one running service serves: its settings, its memory, and how its calls are
- * declared. */
+/** The user pool of a running service: its settings, its memory, and how its calls are declared. */
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import type { countAttempts, openChallenges } from './attempts.ts'
@@ -24,9 +23,8 @@ export interface PoolSettings {
   readonly clientId: string
   /** Value of `iss` in tokens. */
   readonly issuer: string
-  /** 900 unless told. */
   readonly accessTokenSeconds?: number
-  /** 30 unless told; counted from the sign-in. */
+  /** Counted from the sign-in. */
   readonly refreshTokenDays?: number
   /** Takes the mails to holders of accounts, once the reply is on its way; without it they go nowhere. */
   readonly onMail?: (mail: AccountMail) => void | Promise<void>
@@ -50,24 +48,21 @@ export interface Pool extends Required<PoolSettings> {
 
 /** Hands a mail on once the reply is on its way: neither its time nor a failure tells who has an account. */
 export function mailAfterReply(pool: Pool, mail: AccountMail): void {
-  const done = new Promise<void>((resolve) => setImmediate(resolve))
+  const handover = new Promise<void>((resolve) => setImmediate(resolve))
     .then(() => pool.onMail(mail))
     .catch(() => undefined)
-    .finally(() => pool.unfinished.delete(done))
-  pool.unfinished.add(done)
+    .finally(() => pool.unfinished.delete(handover))
+  pool.unfinished.add(handover)
 }
 
-/** Returns a refusal for a lack of rights; `Incorrect username or password.` never tells whether the
- * account exists. */
+/** The usual message does not tell whether the account exists. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>
   new Refusal('NotAuthorizedException', message)
 
 export const disabledAccount = () => notAuthorized('User is disabled.')
 
-/** Returns a refusal for a parameter that is missing, malformed or not supported here. */
 export const invalidParameter = (message: string) => new Refusal('InvalidParameterException', message)
 
-/** Returns a refusal for too many attempts at something that is counted by the hour or by the code. */
 export const tooManyAttempts = () =>
   new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 
@@ -76,15 +71,12 @@ export type Operation = (pool: Pool, body: unknown) => Promise<object>
 
 const addressed = z.object({ ClientId: z.string().optional(), UserPoolId: z.string().optional() })
 
-/** Any text that a client may send where a name is asked for. */
 export const name = z.string().min(1).max(128)
-/** A password as somebody types it; whether it is a good one is the policy's business. */
+/** The policy judges a password later. */
 export const password = z.string().min(1).max(256)
-/** A token or handle that the service gave out. */
 export const token = z.string().min(1).max(4096)
 
-/** Declares a call; its input is checked before it runs, and must name this pool or its client where it
- * names any. */
+/** Declares a call. Its input is checked first, and must name this pool or client if it names any. */
 export function operation<S extends z.ZodType>(
   input: S,
   run: (pool: Pool, input: z.output<S>) => object | Promise<object>,

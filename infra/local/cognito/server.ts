@@ -2,14 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#shared/clock.ts'
 import { Refusal, traceOf } from '../errors.ts'
-import {
-  answering,
-  createHttpService,
-  type HttpReply,
-  type HttpRequest,
-  type HttpServiceOptions,
-  json,
-} from '../http.ts'
+import type { HttpReply, HttpRequest, HttpServiceOptions } from '../http.ts'
+import { answering, createHttpService, json } from '../http.ts'
 import { type ImportedUser, importUsers, indexNames } from './accounts.ts'
 import { adminCalls } from './administration.ts'
 import { countAttempts, openChallenges } from './attempts.ts'
@@ -57,14 +51,14 @@ export function createCognito(options: CognitoOptions) {
     /** Adds many accounts with one write. */
     importUsers: (users: readonly ImportedUser[]) => importUsers(poolInUse(), users),
     start: async () => {
-      opened = await openPool(options)
+      opened = openPool(options)
       await server.start()
     },
     /** Stops listening, when everything is on disk. */
     stop: async () => {
       await server.stop()
       await Promise.all(poolInUse().unfinished)
-      await poolInUse().store.save()
+      poolInUse().store.save()
     },
   }
 }
@@ -76,17 +70,12 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
   return service
 }
 
-async function openPool({
-  region,
-  file,
-  now = () => new Date(),
-  ...settings
-}: CognitoOptions): Promise<Pool> {
+function openPool({ region, file, now, ...settings }: CognitoOptions): Pool {
   const [poolRegion, poolName] = settings.poolId.split('_', 2)
   if (poolRegion !== region || !poolName)
     throw new Error(`${settings.poolId} is not a user pool of ${region}.`)
-  const store = await openStore(file, settings.poolId)
-  const milliseconds = () => now().getTime()
+  const store = openStore(file, settings.poolId)
+  const milliseconds = () => now?.().getTime() ?? Date.now()
   return {
     accessTokenSeconds: 900,
     refreshTokenDays: 30,
@@ -103,18 +92,13 @@ async function openPool({
   }
 }
 
-/** Lets pages of any origin call, but without an Authorization header: the Admin calls are not for
- * browsers. */
+/** Lets pages of any origin call without an Authorization header: the Admin calls are not for browsers. */
 function originHeaders({ headers }: HttpRequest): Record<string, string> {
-  const requestedHeaders = (headers['access-control-request-headers'] ?? '')
-    .split(',')
-    .map((each) => each.trim())
+  const requested = (headers['access-control-request-headers'] ?? '').split(/\s*,\s*/)
   return {
     'access-control-allow-origin': headers.origin ?? '*',
     'access-control-allow-methods': 'POST, GET, OPTIONS',
-    'access-control-allow-headers': requestedHeaders
-      .filter((each) => !/^(authorization)?$/i.test(each))
-      .join(', '),
+    'access-control-allow-headers': requested.filter((each) => !/^(authorization)?$/i.test(each)).join(', '),
     'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype',
     'access-control-max-age': '600',
     vary: 'Origin, Access-Control-Request-Headers',
@@ -131,8 +115,7 @@ const calls: Readonly<Record<string, Operation>> = {
 const largestBody = 64 * 1024
 
 async function answerCall(pool: Pool, request: HttpRequest): Promise<HttpReply> {
-  const answered = perform(pool, request).then((reply) => json(200, reply))
-  const reply = await answered.catch(refusalReply)
+  const reply = await perform(pool, request).then((result) => json(200, result), refusalReply)
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
     'cache-control': 'no-store',

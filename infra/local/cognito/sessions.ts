@@ -72,8 +72,7 @@ function forgetEndedSessions(pool: Pool): void {
     if ((revokedAt ?? expiresAt) < horizon) pool.store.sessions.delete(origin)
 }
 
-/** Signs an account in and returns its tokens. A refresh leaves the refresh token out, since it stays the
- * same. */
+/** Signs an account in and returns its tokens. A refresh leaves the refresh token out: it stays the same. */
 export async function openSession(pool: Pool, account: Account) {
   forgetEndedSessions(pool)
   const origin = randomUUID()
@@ -86,8 +85,8 @@ export async function openSession(pool: Pool, account: Account) {
     expiresAt: signedInAt + pool.refreshTokenDays * day,
   }
   pool.store.sessions.set(origin, session)
-  const [tokens] = await Promise.all([issueTokens(pool, account, origin, session), pool.store.save()])
-  return { ...tokens, RefreshToken }
+  pool.store.save()
+  return { ...(await issueTokens(pool, account, origin, session)), RefreshToken }
 }
 
 function findSession(pool: Pool, refreshToken: string): [origin: string, session: Session] | undefined {
@@ -98,8 +97,7 @@ function findSession(pool: Pool, refreshToken: string): [origin: string, session
   return timingSafeEqual(hash, Buffer.from(session.tokenHash)) ? [origin, session] : undefined
 }
 
-/** Returns new tokens of a running session. Raises NotAuthorizedException when it has ended or the account is
- * disabled. */
+/** Returns new tokens of a session. Raises NotAuthorizedException where it has ended. */
 export async function refreshSession(pool: Pool, refreshToken: string) {
   const [origin, session] = findSession(pool, refreshToken) ?? []
   const account = session && pool.store.accounts.get(session.sub)
@@ -111,22 +109,20 @@ export async function refreshSession(pool: Pool, refreshToken: string) {
 }
 
 /** Ends all sessions of an account. */
-export async function revokeAllSessions(pool: Pool, account: Account): Promise<void> {
+export function revokeAllSessions(pool: Pool, account: Account): void {
   for (const session of pool.store.sessions.values())
     if (session.sub === account.sub) session.revokedAt ??= pool.now()
-  await pool.store.save()
+  pool.store.save()
 }
 
-/** Returns whose access token this is. Raises NotAuthorizedException unless it is good and its session
- * still runs. */
+/** Returns the account of a good access token whose session runs. Raises NotAuthorizedException. */
 async function accountOfToken(pool: Pool, accessToken: string): Promise<Account> {
   const expected = { algorithms: ['RS256'], issuer: pool.issuer, currentDate: new Date(pool.now()) }
-  const { payload } = await jwtVerify(accessToken, pool.store.keys.verify, expected).catch(
-    (error: unknown) => {
-      const isLate = error instanceof errors.JWTExpired
-      throw notAuthorized(isLate ? 'Access Token has expired' : 'Invalid Access Token')
-    },
-  )
+  const verified = jwtVerify(accessToken, pool.store.keys.verify, expected)
+  const { payload } = await verified.catch((error: unknown) => {
+    const isLate = error instanceof errors.JWTExpired
+    throw notAuthorized(isLate ? 'Access Token has expired' : 'Invalid Access Token')
+  })
   if (payload.token_use !== 'access') throw notAuthorized('Invalid Access Token')
   const session = pool.store.sessions.get(String(payload.origin_jti))
   const account = session && pool.store.accounts.get(session.sub)
@@ -159,7 +155,7 @@ export const ownCalls = {
       }
       change(pool, account, { password: passwordToStore(pool, account.sub, ProposedPassword) })
       pool.attempts.forgive(attempt)
-      await pool.store.save()
+      pool.store.save()
       return {}
     },
   ),
@@ -171,17 +167,17 @@ export const ownCalls = {
   ),
 
   /** Ends the session of a refresh token; one that is not known, or has ended, changes nothing. */
-  RevokeToken: operation(z.object({ ClientId: name, Token: token }), async (pool, { Token }) => {
+  RevokeToken: operation(z.object({ ClientId: name, Token: token }), (pool, { Token }) => {
     const [, session] = findSession(pool, Token) ?? []
     if (!session) return {}
     session.revokedAt ??= pool.now()
-    await pool.store.save()
+    pool.store.save()
     return {}
   }),
 
   /** Ends every session of the person the token belongs to. */
   GlobalSignOut: operation(bearer, async (pool, { AccessToken }) => {
-    await revokeAllSessions(pool, await accountOfToken(pool, AccessToken))
+    revokeAllSessions(pool, await accountOfToken(pool, AccessToken))
     return {}
   }),
 }

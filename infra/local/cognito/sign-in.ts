@@ -132,8 +132,7 @@ function checkPassword(pool: Pool, username: string, typed: string): Promise<obj
   return admit(pool, identity.id, matches ? identity.account : undefined)
 }
 
-/** Opens the session of an account whose password was right, or has a new password chosen first. Without
- * an account it counts a wrong password. */
+/** Opens a session, or has a new password chosen first. Without an account it counts a wrong password. */
 async function admit(pool: Pool, id: string, account: Account | undefined): Promise<object> {
   if (!account) {
     pool.attempts.countWrong(id)

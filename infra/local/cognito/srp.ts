@@ -1,5 +1,4 @@
-/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a over the 3072-bit group with
- * SHA-256. */
+/** The server's half of Secure Remote Password as Cognito speaks it: SRP-6a, 3072-bit group, SHA-256. */
 import {
   createDiffieHellman,
   createHash,
@@ -32,8 +31,7 @@ function fromBytes(bytes: Buffer): bigint {
   return fromHex(bytes.toString('hex'))
 }
 
-/** Returns a number in hexadecimal bytes, with a zero byte in front where the first bit would read as a
- * sign. */
+/** Returns a number in hexadecimal bytes, with a zero byte in front where the first bit reads as a sign. */
 export function padded(number: bigint): string {
   const hex = number.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -44,8 +42,7 @@ function sha256(hex: string): string {
   return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 }
 
-/** Returns base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. The base lies between 2 and
- * N - 2. */
+/** Returns base^exponent mod N, by OpenSSL: nine times as fast as with BigInt. 2 ≤ base ≤ N - 2. */
 function power(base: bigint, exponent: bigint): bigint {
   const group = createDiffieHellman(prime, 2)
   group.setPrivateKey(Buffer.from(padded(exponent), 'hex'))
@@ -56,16 +53,10 @@ function isUsable(base: bigint): boolean {
   return base > 1n && base < N - 1n
 }
 
-/** Returns the secret exponent of a password: cheap to compute (two hashes), but as good as the password
- * itself. */
-export function passwordExponent(poolName: string, id: string, salt: bigint, password: string): bigint {
+/** Returns what may be stored in place of a password: g^exponent, within about a millisecond. */
+export function verifierOf(poolName: string, id: string, salt: bigint, password: string): bigint {
   const identity = createHash('sha256').update(`${poolName}${id}:${password}`).digest('hex')
-  return fromHex(sha256(padded(salt) + identity))
-}
-
-/** Returns what may be stored in place of a password, g^exponent, within about a millisecond. */
-export function verifierOfExponent(exponent: bigint): bigint {
-  return power(g, exponent)
+  return power(g, fromHex(sha256(padded(salt) + identity)))
 }
 
 /** Returns a number of the group that no password belongs to, made from 400 bytes that nobody can foresee. */

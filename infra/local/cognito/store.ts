@@ -1,23 +1,12 @@
 /** The sign-in service's memory on disk, in one JSON file: accounts, sessions, reset codes and its signing key. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import * as z from 'zod'
-import { readIfPresent } from '../journal.ts'
+import { readIfPresent, replaceFile } from '../journal.ts'
 
 const instant = z.number()
 const hex = z.string().regex(/^[0-9a-f]+$/)
 
-/**
- * A password as it is stored: salted, either as its verifier or, until its first use, as the exponent that the
- * verifier is computed from. Creating 10,000 accounts would otherwise spend seconds on verifiers that nobody asks
- * for. A reader of an exponent can sign in with it, which a verifier does not allow. That is fine for a stand-in
- * on one machine: the same file, readable by its owner only, holds the signing key, which opens every account.
- */
-const storedPassword = z.union([
-  z.object({ salt: hex, verifier: hex }),
-  z.object({ salt: hex, exponent: hex }),
-])
+const storedPassword = z.object({ salt: hex, verifier: hex })
 export type StoredPassword = z.infer<typeof storedPassword>
 
 const account = z.object({
@@ -67,15 +56,14 @@ const content = z.object({
   resets: z.array(z.tuple([z.string(), reset])),
 })
 
-export type Store = Awaited<ReturnType<typeof openStore>>
+export type Store = ReturnType<typeof openStore>
 
 /** Opens a pool's file, or begins one. Raises an Error when the file is broken or belongs to another pool. */
-export async function openStore(file: string, poolId: string) {
-  await mkdir(dirname(file), { recursive: true })
+export function openStore(file: string, poolId: string) {
   const found = read(file)
   if (found && found.poolId !== poolId)
     throw new Error(`The accounts in ${file} belong to the user pool ${found.poolId}, not to ${poolId}.`)
-  const known = {
+  const memory = {
     /** Makes stable inventions about accounts that do not exist; never leaves the machine. */
     secret: found?.secret ?? randomBytes(32).toString('hex'),
     signingKey: found?.signingKey ?? newSigningKey(),
@@ -84,17 +72,17 @@ export async function openStore(file: string, poolId: string) {
     sessions: new Map(found?.sessions),
     resets: new Map(found?.resets),
   }
-  /** Resolves when everything changed up to now is on disk; calls that come together share one write. */
-  const save = sharedWrites(() => {
+  const save = () => {
     const lists = {
-      accounts: [...known.accounts.values()],
-      sessions: [...known.sessions],
-      resets: [...known.resets],
+      accounts: [...memory.accounts.values()],
+      sessions: [...memory.sessions],
+      resets: [...memory.resets],
     }
-    return replace(file, JSON.stringify({ ...known, version: 1, poolId, ...lists }))
-  })
-  if (!found) await save()
-  return { ...known, keys: openKeys(known.signingKey), save }
+    // Only its owner may read it: it holds the signing key.
+    replaceFile(file, JSON.stringify({ ...memory, version: 1, poolId, ...lists }), 0o600)
+  }
+  if (!found) save()
+  return { ...memory, keys: openKeys(memory.signingKey), save }
 }
 
 function read(file: string): z.infer<typeof content> | undefined {
@@ -103,35 +91,6 @@ function read(file: string): z.infer<typeof content> | undefined {
     return text === undefined ? undefined : content.parse(JSON.parse(text))
   } catch (cause) {
     throw new Error(`The accounts in ${file} cannot be read; start afresh or put the file back.`, { cause })
-  }
-}
-
-async function replace(file: string, text: string): Promise<void> {
-  const draft = `${file}.tmp`
-  // Only its owner may read it: it holds the signing key.
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(text)
-    await handle.datasync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, file)
-}
-
-/** Runs one write at a time; all who ask while one is under way share the next. */
-function sharedWrites(write: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  return () => {
-    next ??= underWay
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        underWay = write()
-        return underWay
-      })
-    return next
   }
 }
 

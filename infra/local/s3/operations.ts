@@ -6,14 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import type { NeededGrant } from '../grants.ts'
-import {
-  checkIntegrity,
-  type Objects,
-  readBody,
-  type StoredObject,
-  type Uploads,
-  writeBody,
-} from './files.ts'
+import type { Objects, StoredObject, Uploads } from './files.ts'
+import { checkIntegrity, readBody, writeBody } from './files.ts'
 import {
   accessDenied,
   failedCondition,
@@ -54,9 +48,11 @@ type Headers = Readonly<Record<string, string>>
 /** Headers that are stored with an object and sent again to its readers. */
 const describing = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.*)$/
 
-/** Headers with a meaning for the store that is carried out, or that is the same whatever they say. */
-const understood =
-  /^x-amz-(content-sha256|date|security-token|user-agent|sdk-checksum-algorithm|checksum-.*|meta-.*|copy-source.*|metadata-directive|server-side-encryption)$/
+/** Headers of S3 that the store carries out, or that change nothing here. */
+const understood = new RegExp(
+  `^x-amz-(content-sha256|date|security-token|user-agent|sdk-checksum-algorithm|checksum-mode|meta-.*|
+  copy-source.*|metadata-directive|server-side-encryption)$`.replace(/\s/g, ''),
+)
 
 /** Refuses what would be done on AWS and is not done here. */
 export function checkUnderstood(headers: Headers): void {
@@ -91,8 +87,7 @@ function checkReplaces({ headers }: S3Request, existing: StoredObject | undefine
   if (existing && isUnchanged(headers, existing)) throw failedCondition()
 }
 
-/** Returns the first and last byte that are asked for; nothing where all of them are. Raises
- * `InvalidRange`. */
+/** Returns the first and last byte of a range; nothing where all are asked for. Raises `InvalidRange`. */
 function rangeOf({ headers }: S3Request, size: number): [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
   if (!from && !to) return undefined
@@ -142,9 +137,7 @@ async function storeObject({ request, response, bucket, bodyHash, now }: Call): 
   const check = (existing: StoredObject | undefined) => checkReplaces(request, existing)
   check(bucket.objects.find(key))
   const file = bucket.objects.newFile()
-  const { md5, size } = await writeBody(request.body, file, (digest) =>
-    checkIntegrity(headers, bodyHash, digest),
-  )
+  const { md5, size } = await writeBody(request.body, file, (digest) => checkIntegrity(bodyHash, digest))
   const etag = `"${md5}"`
   const object = { key, size, etag, modified: now.toISOString(), headers: headersToStore(headers) }
   await bucket.objects.keep(file, object, check)
@@ -206,9 +199,8 @@ async function storePart({ request, response, bucket, bodyHash }: Call): Promise
   const number = Number(request.query.get('partNumber'))
   if (!Number.isInteger(number) || number < 1 || number > 10_000)
     throw invalidArgument('Part number must be an integer between 1 and 10000, inclusive')
-  const { md5 } = await writeBody(request.body, bucket.uploads.fileOf(id, number), (digest) =>
-    checkIntegrity(request.headers, bodyHash, digest),
-  )
+  const file = bucket.uploads.fileOf(id, number)
+  const { md5 } = await writeBody(request.body, file, (digest) => checkIntegrity(bodyHash, digest))
   response.writeHead(200, { etag: `"${md5}"` }).end()
 }
 
@@ -223,7 +215,7 @@ async function completeUpload(call: Call): Promise<void> {
   const id = uploadIdOf(request)
   const { key, headers } = bucket.uploads.find(id, request.key)
   const check = (existing: StoredObject | undefined) => checkReplaces(request, existing)
-  const body = await readBody(request.body, (digest) => checkIntegrity(request.headers, bodyHash, digest))
+  const body = await readBody(request.body, (digest) => checkIntegrity(bodyHash, digest))
   const { Part: named } = readXml(body, completion).CompleteMultipartUpload
   check(bucket.objects.find(key))
   const file = bucket.objects.newFile()
@@ -234,27 +226,14 @@ async function completeUpload(call: Call): Promise<void> {
   sendXml(call, 'CompleteMultipartUploadResult', { Bucket: bucket.name, Key: key, ETag: etag })
 }
 
-interface Operation {
-  /** As the AWS SDK calls it. */
-  readonly name: string
-  /** Action that the caller's role must grant on the object, or on the bucket where that is asked. */
-  readonly grant: string
-  /** Parameters of the query that it takes. */
-  readonly takes: readonly string[]
-  readonly carryOut: (call: Call) => Promise<void>
-}
-
-function operation(
-  name: string,
-  grant: string,
-  carryOut: Operation['carryOut'],
-  ...takes: string[]
-): Operation {
+/** Returns an operation by its name in the AWS SDK. The caller's role must give `grant` on the object, or on the
+ * bucket; `takes` are parameters of the query. */
+function operation(name: string, grant: string, carryOut: (call: Call) => Promise<void>, ...takes: string[]) {
   return { name, grant, takes, carryOut }
 }
 
-/** Method and what chooses the operation → the operation. */
-const operations: Readonly<Record<string, Operation>> = {
+/** Method and selector → the operation. */
+const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
   'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
   'object GET': operation('GetObject', 'GetObject', readObject),
   'object HEAD': operation('HeadObject', 'GetObject', readObject),
@@ -266,9 +245,8 @@ const operations: Readonly<Record<string, Operation>> = {
   'object POST uploadId': operation('CompleteMultipartUpload', 'PutObject', completeUpload, 'uploadId'),
 }
 
-/** Finds the operation of a request. Raises `NotImplemented` for what is not understood, as a whole or in
- * part. */
-export function operationOf({ method, key, query, headers }: S3Request): Operation {
+/** Finds the operation of a request. Raises `NotImplemented` for anything that is not understood. */
+export function operationOf({ method, key, query, headers }: S3Request) {
   const parameters = [...query.keys()].filter((name) => name !== 'x-id' && !/^x-amz-/i.test(name))
   const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
   const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId'].find((name) => query.has(name))

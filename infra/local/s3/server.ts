@@ -1,5 +1,4 @@
-/** The store of one machine: speaks S3's protocol to browsers and to the AWS SDK, and keeps objects as
- * files. */
+/** The store of one machine: speaks S3's protocol to browsers and the AWS SDK, and keeps objects as files. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -26,8 +25,7 @@ export interface S3Options extends HttpServiceOptions {
   readonly buckets: readonly { readonly name: string; readonly cors: readonly CorsRule[] }[]
   readonly region: string
   readonly secretOf: Signers['secretOf']
-  /** Returns whether the role of an access key grants something. Asked once for each thing that a call
-   * does. */
+  /** Returns whether the role of an access key grants something. Asked once for each part of a call. */
   readonly may?: (accessKey: string, operation: string, needed: NeededGrant) => boolean
   /** Hears of every object that was stored. */
   readonly onCreated?: (created: CreatedObject) => void
@@ -85,16 +83,14 @@ export function createS3(options: S3Options): HttpService {
 /** Starts the store by itself. */
 export async function startS3(options: S3Options): Promise<HttpService> {
   const store = createS3(options)
-  await store.start()
-  return store
+  return store.start().then(() => store)
 }
 
 function isForm({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && key === '' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-/** Reads the rest of what is being sent first: else the sender would see a broken connection, and no
- * reason. */
+/** Reads the rest of the body first: else the sender would see a broken connection, and no reason. */
 function refuse(incoming: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { code, message, status } =
     error instanceof Refusal
@@ -116,18 +112,12 @@ function refuse(incoming: IncomingMessage, response: ServerResponse, error: unkn
   incoming.once('end', send).once('close', send).resume()
 }
 
-const splitList = (header: string | undefined) =>
-  (header ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-
 /** Says in the answer's headers what a page of another origin may do; nothing where no rule fits. */
 function allowOrigin(rules: readonly CorsRule[], request: IncomingMessage, response: ServerResponse): void {
-  const { origin } = request.headers
+  const { origin, 'access-control-request-headers': requested } = request.headers
   if (!origin) return
   const method = requestedMethod(request) ?? request.method ?? ''
-  const headers = splitList(request.headers['access-control-request-headers'])
+  const headers = requested?.split(/\s*,\s*/).filter(Boolean) ?? []
   const fits = (patterns: readonly string[], text: string) =>
     patterns.some((pattern) => wildcard(pattern.toLowerCase()).test(text.toLowerCase()))
   const rule = rules.find(
@@ -138,11 +128,10 @@ function allowOrigin(rules: readonly CorsRule[], request: IncomingMessage, respo
   )
   response.setHeader('vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method')
   if (!rule) return
-  const isOpen = rule.origins.includes('*')
   const allowed = {
-    'allow-origin': isOpen ? '*' : origin,
+    'allow-origin': origin,
     'allow-methods': rule.methods.join(', '),
-    'allow-credentials': isOpen ? undefined : 'true',
+    'allow-credentials': 'true',
     'expose-headers': rule.exposed.join(', '),
     'allow-headers': headers.join(', '),
     'max-age': rule.maxAge,

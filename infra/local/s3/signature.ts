@@ -1,5 +1,4 @@
-/** Finds out who sent a request, by its signature (AWS Signature Version 4) in its headers or in its
- * address. */
+/** Finds the sender of a request by its signature (Signature Version 4) in its headers or its address. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { ownValue } from '#shared/own-value.ts'
 import { Refusal } from '../errors.ts'
@@ -111,8 +110,7 @@ function checkRequest(request: S3Request, signers: Signers, claim: Claim): Signe
   throw notUnderstood(`a body that is signed as ${bodyHash}`)
 }
 
-/** Checks that a text was signed with the key that the credential names, on the day of the stamp and for
- * this store. Returns the key. */
+/** Checks that a text was signed with the credential's key on that day for this store; returns the key. */
 export function checkSignature(
   text: string,
   { credential, signature, stamp }: Pick<Claim, 'credential' | 'signature' | 'stamp'>,
@@ -139,8 +137,7 @@ export function checkSignature(
   )
 }
 
-/** Returns how long ago `20260131T235959Z` was, in milliseconds. Raises `AccessDenied` where it is no such
- * instant. */
+/** Returns how long ago `20260131T235959Z` was, in milliseconds. Raises `AccessDenied`. */
 function ageOf(stamp: string, { now }: Signers): number {
   const iso = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const instant = iso === stamp ? Number.NaN : Date.parse(iso)

@@ -58,7 +58,7 @@ test('all lists and totals of an older table become what they would be', async (
     await approve(by, done, stage, '')
   await reject(manager, (await nominate(jon, monetary([await newcomer()]))).reply.id, 'manager', 'No')
   await nominate(jon, monetary([await newcomer()]))
-  await nominate(admin, high5(await newcomers(times(12, 50))))
+  await nominate(admin, high5(await newcomers(times(3, 50))))
   const members = await newcomers(3)
   const asked = (await nominate(jon, monetary(members))).reply.id
   if (members[0]) await accept(members[0], asked)

@@ -18,6 +18,25 @@ import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 
+test('people are found under their names as they are folded by now', async () => {
+  const kofi = somebody('Kofi', 'Ɔkyere')
+  // As it was kept before this letter was folded.
+  const place = `kofi ɔkyere#${kofi.personId}`
+  const pointers = personPointers(kofi).map((pointer) => ({ ...pointer, place }))
+  await table.putItems([
+    toItem(people, kofi),
+    toItem(personListings, { ...initialListings(kofi), place }),
+    ...pointers.map((pointer) => toItem(peoplePointers, pointer)),
+  ])
+  expect(await suggestPeople('okyere')).toEqual([])
+  await writePeopleLists()
+  await writePeopleLists()
+  expect(await suggestPeople('okyere')).toMatchObject([{ personId: kofi.personId }])
+  expect(await idsBeginning({ status: 'active' }, 'kofi okyere', 5)).toEqual([kofi.personId])
+  const places = (await table.items('people-pointer')).filter(({ personId }) => personId === kofi.personId)
+  expect(places.map((each) => each.place)).toEqual(personPointers(kofi).map((each) => each.place))
+})
+
 test('everybody who takes part is listed with their teammates, however many they are, and who is gone where they are found', async () => {
   const boss = somebody('The', 'Boss')
   const hierarchy = under({ lineManager: boss })
@@ -40,23 +59,4 @@ test('everybody who takes part is listed with their teammates, however many they
     [gone.personId, barred.personId].sort(),
   )
   expect(await suggestPeople('gon')).toEqual([])
-})
-
-test('people are found under their names as they are folded by now', async () => {
-  const kofi = somebody('Kofi', 'Ɔkyere')
-  // As it was kept before this letter was folded.
-  const place = `kofi ɔkyere#${kofi.personId}`
-  const pointers = personPointers(kofi).map((pointer) => ({ ...pointer, place }))
-  await table.putItems([
-    toItem(people, kofi),
-    toItem(personListings, { ...initialListings(kofi), place }),
-    ...pointers.map((pointer) => toItem(peoplePointers, pointer)),
-  ])
-  expect(await suggestPeople('okyere')).toEqual([])
-  await writePeopleLists()
-  await writePeopleLists()
-  expect(await suggestPeople('okyere')).toMatchObject([{ personId: kofi.personId }])
-  expect(await idsBeginning({ status: 'active' }, 'kofi okyere', 5)).toEqual([kofi.personId])
-  const places = (await table.items('people-pointer')).filter(({ personId }) => personId === kofi.personId)
-  expect(places.map((each) => each.place)).toEqual(personPointers(kofi).map((each) => each.place))
 })

@@ -17,6 +17,7 @@ import { peopleApi } from '#shared/people/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { useSharedDynamodb } from '#tests/support/shared-dynamodb.ts'
 import { useTable } from '#tests/support/table.ts'
+import { isLong } from '#tests/support/tier.ts'
 import { account, allItems, now, recipe } from './demo-company.ts'
 import { useFewRecords } from './few-records.ts'
 
@@ -24,7 +25,7 @@ useFewRecords()
 const endpointOf = useSharedDynamodb()
 const table = useTable({ endpointOf })
 
-function place() {
+function target() {
   return { tableName: table.name, endpoint: endpointOf() }
 }
 
@@ -32,11 +33,11 @@ async function load(seed?: number) {
   const users: Credentials[] = []
   const shares: number[] = []
   const loaded = await loadDemo({
-    ...place(),
+    ...target(),
     size: 'demo',
     now,
     ...(seed !== undefined && { seed }),
-    importUsers: async (given) => users.push(...given),
+    importUsers: async (some) => users.push(...some),
     onProgress: (share) => shares.push(share),
   })
   return { ...loaded, users, shares }
@@ -59,14 +60,14 @@ describe('a loaded demo company', () => {
   let stored: Items
 
   beforeAll(async () => {
-    before = await demoLoaded(place())
+    before = await demoLoaded(target())
     first = await load()
     stored = await table.items()
   })
 
   it('holds every item as it was made, and says so at the end', async () => {
     expect(before).toBeUndefined()
-    expect(await demoLoaded(place())).toEqual({ size: 'demo', seed: 1, now: now.toISOString() })
+    expect(await demoLoaded(target())).toEqual({ size: 'demo', seed: 1, now: now.toISOString() })
     const made = [...allItems(recipe('demo'))]
     const others = ['loaded-content', 'demo-company']
     const own = new Set(made.map(keyName))
@@ -79,10 +80,12 @@ describe('a loaded demo company', () => {
     expect(first.shares.at(-1)).toBe(1)
   })
 
-  it('is the same after loading it again', async () => {
-    expect((await load()).users).toEqual(first.users)
-    expectSame(await table.items(), stored)
-  })
+  // In `npm test` the same recipe makes the same items (records.test.ts), which then replace their own.
+  if (isLong)
+    it('is the same after loading it again', async () => {
+      expect((await load()).users).toEqual(first.users)
+      expectSame(await table.items(), stored)
+    })
 
   it('gives credentials to everyone, and to the stranger', () => {
     expect(first.users).toHaveLength(301)

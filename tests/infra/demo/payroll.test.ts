@@ -23,7 +23,7 @@ const payrollOn = (day: string) =>
     isOfPayroll.test(String(type)),
   )
 
-test.each(firstFew(['2026-11-20', '2028-02-29', '2026-11-01', '2026-12-31'], 2))(
+test.each(firstFew(['2028-02-29', '2026-11-20', '2026-11-01', '2026-12-31'], 1))(
   'on %s there are closed months, refusals, and corrections',
   (day) => {
     const items = payrollOn(day)
@@ -41,8 +41,8 @@ test.each(firstFew(['2026-11-20', '2028-02-29', '2026-11-01', '2026-12-31'], 2))
     const files = items.filter(({ type }) => type === answerFiles.type)
     expect(files.map(({ problemCount }) => problemCount).sort()).toEqual([0, 3])
     for (const { id, lines, problemCount } of files) {
-      const told = items.filter(({ payment }) => Object(payment).answerFileId === id)
-      expect(told).toHaveLength(Number(lines) - Number(problemCount))
+      const answered = items.filter(({ payment }) => Object(payment).answerFileId === id)
+      expect(answered).toHaveLength(Number(lines) - Number(problemCount))
     }
   },
 )
@@ -50,7 +50,6 @@ test.each(firstFew(['2026-11-20', '2028-02-29', '2026-11-01', '2026-12-31'], 2))
 test('all of it is what was approved, and the files of its runs are made when somebody looks', async () => {
   const items = payrollOn(now.toISOString().slice(0, 10))
   await table.putItems(items)
-  expect(await reconciledInWords(now, { recent: 3 })).toEqual([])
   const months = items.filter(({ type }) => type === payrollRuns.type).map(({ month }) => String(month))
   // In `npm test` the first one, and the last ones: what is closed, what waits for answers, and what is answered.
   const lookedAt = new Set(isLong ? months : [...months.slice(0, 1), ...months.slice(-3)])

@@ -86,6 +86,12 @@ function digest(items: Item[]): string {
 
 const demoItems = allItems(recipe('demo'))
 
+const ofKind = ({ type: kind }: { type: string }, items = demoItems) =>
+  items.filter(({ type }) => type === kind)
+const parsed = <T>(kind: { type: string; schema: { parse(item: unknown): T } }): T[] =>
+  ofKind(kind).map((each) => kind.schema.parse(each))
+const peopleById = new Map(directory('demo').map((each) => [each.personId, each]))
+
 /** A company of fewer records, where all is made and parsed as in the other one. */
 const few = { ideas: 10, nominations: times(100, 400) }
 const fewItems = allItems(recipe('demo', few))
@@ -164,10 +170,8 @@ describe('sizes', () => {
 describe('the fixed accounts', () => {
   it('find something in their lists', () => {
     const ids = (username: string) => account(username).personId
-    const sent = new Set(demoItems.filter((each) => each.type === 'nomination').map((each) => each.G1PK))
-    const received = new Set(
-      demoItems.filter((each) => each.type === 'received').map((each) => each.personId),
-    )
+    const sent = new Set(ofKind(nominations.nominations).map((each) => each.G1PK))
+    const received = new Set(ofKind(nomineeLists.receivedPointers).map((each) => each.personId))
     for (const username of ['employee', 'colleague', 'manager']) {
       expect(sent).toContain(`SENT#${ids(username)}`)
       expect(received).toContain(ids(username))
@@ -189,7 +193,7 @@ describe('the fixed accounts', () => {
         expect(lists(username), `${username} on ${day}`).toMatchObject({ review: some })
       expect(lists('exco2')).toMatchObject({ 'employee-awards': some })
       expect(lists('hrbp')).toMatchObject({ hcbp: some })
-      const asked = items.filter(({ type }) => type === nomineeLists.answerPlaces.type)
+      const asked = ofKind(nomineeLists.answerPlaces, items)
       expect(asked.map(({ personId }) => personId)).toContain(account('employee').personId)
       for (const { at } of asked.filter(({ personId }) => personId === account('employee').personId))
         expect(Date.parse(String(at))).toBeGreaterThan(Date.parse(day) - answerDays * 86_400_000)
@@ -197,10 +201,8 @@ describe('the fixed accounts', () => {
   })
 
   it('sent nominations in every state, and each has ideas and remarks of all kinds', () => {
-    const mine = demoItems
-      .filter(({ type }) => type === nominations.nominations.type)
-      .map((each) => nominations.nominations.schema.parse(each))
-      .filter(({ nominator }) => nominator.personId === account('employee').personId)
+    const { personId: employee } = account('employee')
+    const mine = parsed(nominations.nominations).filter(({ nominator }) => nominator.personId === employee)
     const waiting = mine.map((each) => pendingStep(each)?.stage)
     expect(new Set(waiting)).toEqual(new Set([undefined, 'sponsor', 'manager', 'exco2']))
     expect(new Set(mine.map(({ decision }) => decision))).toEqual(
@@ -208,44 +210,34 @@ describe('the fixed accounts', () => {
     )
     expect(mine.some(({ downgrade }) => downgrade)).toBe(true)
     expect(mine.some(isRejected)).toBe(true)
-    const of = (type: string) => demoItems.filter((each) => each.type === type)
-    const ideasOfAll = of(ideas.ideas.type).map((each) => ideas.ideas.schema.parse(each))
-    const remarks = of(comments.type).map((each) => comments.schema.parse(each))
+    const ideasOfAll = parsed(ideas.ideas)
+    const remarks = parsed(comments)
     for (const username of ['employee', 'colleague', 'manager', 'exco2', 'hrbp']) {
       const { personId } = account(username)
       const own = ideasOfAll.filter(({ author }) => author.personId === personId)
       const isAlwaysOn = own.map(({ categories }) => categories.includes(ideaCategories.makeYourMark))
       expect(new Set(isAlwaysOn), username).toEqual(new Set([true, false]))
-      expect(
-        remarks.some(({ author }) => author.personId === personId),
-        username,
-      ).toBe(true)
-      for (const { type } of [likes, follows])
-        expect(
-          of(type).some((each) => each.personId === personId),
-          `${username} ${type}`,
-        ).toBe(true)
+      expect(remarks.map(({ author }) => author.personId)).toContain(personId)
+      for (const kind of [likes, follows])
+        expect(ofKind(kind).map((each) => each.personId)).toContain(personId)
     }
     const graduated = ideasOfAll.filter(({ categories }) => categories.includes(ideaCategories.graduated))
-    expect(graduated.some(({ author }) => author.personId === account('employee').personId)).toBe(true)
+    expect(graduated.map(({ author }) => author.personId)).toContain(employee)
   })
 
   it('are nominated no more often a month than the rules allow', () => {
     for (const day of days) {
-      const places = itemsOn(day).filter(({ type }) => type === monthlyQuotas.type)
-      expect(Math.max(...places.map(({ n }) => Number(n)))).toBeLessThanOrEqual(monthlyQuota)
+      const quotas = ofKind(monthlyQuotas, itemsOn(day))
+      expect(Math.max(...quotas.map(({ n }) => Number(n)))).toBeLessThanOrEqual(monthlyQuota)
       if (/(29|30|31)$/.test(day)) continue
       const free = ['employee', 'colleague', 'teammate1', 'teammate2', 'teammate3']
-      for (const { personId } of places.filter(({ month }) => month === day.slice(0, 7)))
+      for (const { personId } of quotas.filter(({ month }) => month === day.slice(0, 7)))
         expect(free.map((username) => account(username).personId)).not.toContain(personId)
     }
   })
 
   it('have one nomination for employment equity that waits, and it is not of the team that one tries with', () => {
-    const pending = demoItems
-      .filter(({ type }) => type === equity.equityNominations.type)
-      .map((each) => equity.equityNominations.schema.parse(each))
-      .filter(({ state }) => state === 'Pending')
+    const pending = parsed(equity.equityNominations).filter(({ state }) => state === 'Pending')
     expect(pending.map(({ nominee }) => nominee.personId)).toContain(account('reports').personId)
   })
 })
@@ -253,14 +245,13 @@ describe('the fixed accounts', () => {
 describe('nominations', () => {
   const made = recipe('demo')
   const circle = circleOf(directory('demo'), randomOf(1, 'circle'))
-  const byId = new Map(directory('demo').map((each) => [each.personId, each]))
   const all = [...nominationsOf(made, circle)]
 
   it('keep the rules that the form keeps', () => {
     for (const { head, body } of all) {
-      expect(byId.get(head.nominator.personId)?.account).toBeDefined()
+      expect(peopleById.get(head.nominator.personId)?.account).toBeDefined()
       body.nominees.forEach(({ personId }, index) => {
-        const nominee = byId.get(personId)
+        const nominee = peopleById.get(personId)
         if (!nominee) throw new Error(`${personId} is nobody.`)
         const chosen = body.nominees.slice(0, index).map((each) => each.personId)
         const limited = kindOf(head.downgrade?.from.kind ?? head.kind).limited
@@ -288,12 +279,7 @@ describe('nominations', () => {
   })
 
   it('belong to the event that was open then', () => {
-    const events = new Map(
-      demoItems
-        .filter((each) => each.type === 'award-event')
-        .map((each) => awards.awardEvents.schema.parse(each))
-        .map((each) => [each.id, each]),
-    )
+    const events = new Map(parsed(awards.awardEvents).map((each) => [each.id, each]))
     for (const { head } of all) {
       if (head.createdAt >= '2026-04-01') {
         expect(head.eventId).toBe(head.selectionPeriod ? monthAwardsEventId : recognitionEventId)
@@ -309,7 +295,6 @@ describe('nominations', () => {
 
 describe('innovation nominations', () => {
   const made = [...innovationsOf(recipe('demo'), circleOf(directory('demo'), randomOf(1, 'circle')))]
-  const people = new Map(directory('demo').map((each) => [each.personId, each]))
 
   it('are of every award, also of the accounts that one signs in with, and by the rules', () => {
     expect(new Set(made.map(({ head }) => head.eventId)).size).toBeGreaterThan(2)
@@ -320,9 +305,9 @@ describe('innovation nominations', () => {
       if (!event) throw new Error(`There is no award ${head.eventId}.`)
       expect(body.answers.some(({ fieldId }) => fieldId === 'innovation-team')).toBe(head.isTeam)
       const { nominees } = event.content
-      body.nominees.forEach(({ personId }, place) => {
-        const person = people.get(personId)
-        const chosen = body.nominees.slice(0, place).map((each) => each.personId)
+      body.nominees.forEach(({ personId }, index) => {
+        const person = peopleById.get(personId)
+        const chosen = body.nominees.slice(0, index).map((each) => each.personId)
         const nominatorId = head.nominator.personId
         const why = person && whyNotInnovator(asNominee(person), { nominatorId, chosen, event: { nominees } })
         expect(why).toBeUndefined()
@@ -462,31 +447,26 @@ describe('items', () => {
       const [, whose, awards] = /^OPEN#(.*)#(.*)$/.exec(String(G2PK ?? '')) ?? []
       if (whose && whose !== 'desk') add(awards === 'month' ? 'employee-awards' : 'review', whose)
     }
-    const counted = demoItems.filter(({ type }) => type === listCounts.type)
+    const counted = ofKind(listCounts)
     expect(new Map(counted.map(({ personId, list, n }) => [`${personId} ${list}`, n]))).toEqual(listed)
     const waiting = [...listed.keys()].filter((each) => /review|employee-awards/.test(each))
-    const asked = demoItems.filter(({ type }) => type === nomineeLists.answerPlaces.type)
+    const asked = ofKind(nomineeLists.answerPlaces)
     const people = [...waiting.map((each) => each.split(' ')[0]), ...asked.map(({ personId }) => personId)]
-    const waitedFor = demoItems.filter(({ type }) => type === waitingPeople.type)
+    const waitedFor = ofKind(waitingPeople)
     expect(waitedFor.map(({ personId }) => personId).sort()).toEqual([...new Set(people)].sort())
   })
 
   it('nominate for employment equity as the form would, and count each once', () => {
-    const made = demoItems
-      .filter(({ type }) => type === equity.equityNominations.type)
-      .map((each) => equity.equityNominations.schema.parse(each))
+    const made = parsed(equity.equityNominations)
     expect(made).toHaveLength(20)
     const live = made.filter(({ state }) => state !== 'Declined').map(({ nominee }) => nominee.personId)
     expect(new Set(live).size).toBe(live.length)
-    const byId = new Map(directory('demo').map((each) => [each.personId, each]))
     for (const { nominee, nominator } of made) {
-      const person = byId.get(nominee.personId)
+      const person = peopleById.get(nominee.personId)
       const rules = { nominatorId: nominator.personId, chosen: [], event: 'employment-equity' }
       expect(person && whyNotEquity(asNominee(person), rules)).toBeUndefined()
     }
-    const days = demoItems
-      .filter(({ type }) => type === equity.equityDays.type)
-      .map((each) => equity.equityDays.schema.parse(each))
+    const days = parsed(equity.equityDays)
     const count = (state: string) => made.filter((each) => each.state === state).length
     expect(equity.addEquityCounts(days)).toEqual({
       Pending: count('Pending'),
@@ -498,14 +478,14 @@ describe('items', () => {
   it('have the nomination index that the nominations themselves say', () => {
     const { found, expected } = compareIndex(fewItems)
     expect(found).toEqual(expected)
-    expect(demoItems.filter(({ type }) => type === nominationEntries.type)).toHaveLength(400)
+    expect(ofKind(nominationEntries)).toHaveLength(400)
   })
 
   it('fit into the table: cards 2 KB, heads with what approvers said 4 KB, everything 400 KB', () => {
     const largest = (items: readonly Item[]) =>
       Math.max(...items.map((item) => Buffer.byteLength(JSON.stringify(item))))
     expect(largest(demoItems)).toBeLessThan(400_000)
-    expect(largest(demoItems.filter(({ type }) => type === 'idea'))).toBeLessThanOrEqual(2048)
-    expect(largest(demoItems.filter(({ type }) => type === 'nomination'))).toBeLessThanOrEqual(4096)
+    expect(largest(ofKind(ideas.ideas))).toBeLessThanOrEqual(2048)
+    expect(largest(ofKind(nominations.nominations))).toBeLessThanOrEqual(4096)
   })
 })

@@ -86,8 +86,8 @@ const gateway = {
   },
 }
 const deployments = [
-  { contains: () => true, include: ['assets/*'], exclude: ['*'], metadata: { 'cache-control': 'immutable' } },
-  { contains: () => true, include: [], exclude: ['assets/*'], metadata: { 'cache-control': 'no-cache' } },
+  { include: ['assets/*'], exclude: ['*'], metadata: { 'cache-control': 'immutable' } },
+  { include: [], exclude: ['assets/*'], metadata: { 'cache-control': 'no-cache' } },
 ]
 
 function opened(more: object = {}) {

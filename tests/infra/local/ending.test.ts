@@ -1,12 +1,12 @@
-/** Whatever `npm start` started ends with it: asked by a signal to npm alone, or left behind by npm. */
-import { spawn } from 'node:child_process'
+/** Everything that `npm start` started ends with it: after a signal to npm alone, or when npm is gone. */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { stopAll } from '#infra/local/service.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
+import { firstFew } from '#tests/support/tier.ts'
 
 interface Process {
   readonly pid: number
@@ -48,14 +48,25 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function untilGone(pids: readonly number[]): Promise<number[]> {
-  let left = [...pids]
-  for (let waited = 0; left.length > 0 && waited < 600_000; waited += 250) {
-    await sleep(250)
-    const alive = new Set(everyProcess().map(({ pid }) => pid))
-    left = left.filter((pid) => alive.has(pid))
+/** Waits until the parent prints `ready`, sends it the signal, and expects it and all that it started to end. */
+async function expectEnding(parent: ChildProcess, ready: string, signal: NodeJS.Signals): Promise<void> {
+  let printed = ''
+  await new Promise<void>((resolve, reject) => {
+    parent.once('exit', () => reject(new Error(`It did not start:\n${printed}`)))
+    parent.stdout?.on('data', (text: Buffer) => {
+      printed += text
+      if (printed.includes(ready)) resolve()
+    })
+  })
+  const pid = parent.pid ?? 0
+  started = [pid, ...descendantsOf(pid)]
+  expect(started.length).toBeGreaterThan(2)
+  parent.kill(signal)
+  const alive = () => {
+    const all = new Set(everyProcess().map((each) => each.pid))
+    return started.filter((each) => all.has(each)).map(commandLine)
   }
-  return left
+  await expect.poll(alive, { interval: 250 }).toEqual([])
 }
 
 function commandLine(pid: number): string {
@@ -66,27 +77,31 @@ function commandLine(pid: number): string {
   }
 }
 
-test('a signal to npm ends everything, whether npm hears it or not', async () => {
+const signals: NodeJS.Signals[] = ['SIGTERM', 'SIGKILL']
+
+test.each(firstFew(signals, 1))('a portal whose npm gets %s ends whole', async (signal) => {
   folder = mkdtempSync(join(tmpdir(), 'thinktank-ending-'))
   await copyCompany(folder)
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    // Any port that is free when it listens: one looked for before could be taken by then.
-    const options = ['--port', '0', '--inbox-port', '0', '--size', 'demo', '--data', folder]
-    const npm = spawn('npm', ['start', '--', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-    let printed = ''
-    await new Promise<void>((resolve, reject) => {
-      npm.once('exit', () => reject(new Error(`It did not start:\n${printed}`)))
-      npm.stdout.on('data', (text: Buffer) => {
-        printed += text
-        if (printed.includes('ThinkTank is ready at')) resolve()
-      })
-    })
-    const pid = npm.pid ?? 0
-    started = [pid, ...descendantsOf(pid)]
-    expect(started.length).toBeGreaterThan(2)
-    npm.kill(signal)
-    expect([signal, (await untilGone(started)).map(commandLine)]).toEqual([signal, []])
-  }
+  // Any port that is free when it listens: one looked for before could be taken by then.
+  const options = ['--port', '0', '--inbox-port', '0', '--size', 'demo', '--data', folder]
+  const npm = spawn('npm', ['start', '--', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await expectEnding(npm, 'ThinkTank is ready at', signal)
+})
+
+test('a program whose npm is gone ends with what it started', async () => {
+  const program = `import { spawn } from 'node:child_process'
+import { runProgram } from '#infra/local/start.ts'
+await runProgram(async () => {
+  const service = spawn('sleep', ['3600'], { detached: true })
+  console.log('It runs.')
+  return async () => void service.kill()
+})`
+  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program]
+  const parent = spawn('sh', ['-c', '"$@" & wait', 'sh', ...node], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
+  await expectEnding(parent, 'It runs.', 'SIGKILL')
 })
 
 test('what cannot be ended keeps nothing else running', async () => {

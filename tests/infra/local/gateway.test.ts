@@ -51,8 +51,8 @@ const request: HttpRequest = {
 async function answered(invoke: () => Promise<unknown>) {
   const lines: string[] = []
   const lambda = lambdaOf('things', '')
-  const place = { region: 'eu-west-1', account: '1' }
-  const assembly = assemble([parseTemplate('portal', template(lambda))], place)
+  const location = { region: 'eu-west-1', account: '1' }
+  const assembly = assemble([parseTemplate('portal', template(lambda))], location)
   const gateway = openGateway(assembly, {
     lambdas: [lambda],
     invoke,

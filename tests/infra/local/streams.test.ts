@@ -158,7 +158,7 @@ test('while a window is open, what comes gathers into one batch', async () => {
   const got: string[][] = []
   await write(table, names(1, 1))
   const reader = read(table, scratch(), (event) => void got.push(keysOf(event)), {
-    window: 5000,
+    window: 1500,
     batchSize: 100,
   })
   await expect.poll(() => got).toHaveLength(1)

@@ -19,12 +19,12 @@ import { lambdaOf, probeTable } from './probe.ts'
 
 const endpointOf = useSharedDynamodb()
 
-const place = { account: '000000000000', region: 'eu-west-1' }
+const location = { account: '000000000000', region: 'eu-west-1' }
 
 function template(table: string, actions: readonly string[], condition?: object) {
   return {
     Resources: {
-      table: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: table } },
+      table: { Type: 'AWS::DynamoDB::GlobalTable', Properties: { TableName: table } },
       role: { Type: 'AWS::IAM::Role', Properties: { RoleName: 'role' } },
       policy: {
         Type: 'AWS::IAM::Policy',
@@ -49,11 +49,11 @@ function template(table: string, actions: readonly string[], condition?: object)
 /** A client of a function whose role grants some actions on a table of its own. */
 async function granted(actions: readonly string[], faults: Faults = {}) {
   const table = await probeTable(endpointOf())
-  const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], place)
+  const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], location)
   const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
   const proxy = createStrictProxy({
     lambdas: [lambda],
-    place,
+    location,
     grants: readGrants(assembly),
     faults,
     endpoints: () => ({ dynamodb: endpointOf(), mail: '', userPool: '', queues: '', keys: '' }),
@@ -156,7 +156,7 @@ test('a transaction is each of its actions, on the table', () => {
   const on = (kind: string) => ({ [kind]: { TableName: 'things' } })
   const body = { TransactItems: ['Put', 'Update', 'Delete', 'ConditionCheck'].map(on) }
   const resource = 'arn:aws:dynamodb:eu-west-1:000000000000:table/things'
-  expect(dynamoGrants('TransactWriteItems', body, place)).toEqual(
+  expect(dynamoGrants('TransactWriteItems', body, location)).toEqual(
     ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((action) => ({
       action: `dynamodb:${action}`,
       resource,
@@ -165,13 +165,13 @@ test('a transaction is each of its actions, on the table', () => {
 })
 
 test('an operation that nobody has thought of is not let through', () => {
-  expect(() => dynamoGrants('ExecuteStatement', {}, place)).toThrow(/ExecuteStatement is not understood/)
+  expect(() => dynamoGrants('ExecuteStatement', {}, location)).toThrow(/ExecuteStatement is not understood/)
 })
 
 test('a mail needs the identity of its domain and its configuration set', () => {
   const mail = { Source: 'ThinkTank <no-reply@thinktank.example>', ConfigurationSetName: 'reports' }
   expect(
-    mailGrants('SendRawEmail', mail, place).map(({ action, resource }) => `${action} ${resource}`),
+    mailGrants('SendRawEmail', mail, location).map(({ action, resource }) => `${action} ${resource}`),
   ).toEqual([
     'ses:SendRawEmail arn:aws:ses:eu-west-1:000000000000:identity/thinktank.example',
     'ses:SendRawEmail arn:aws:ses:eu-west-1:000000000000:configuration-set/reports',
@@ -181,5 +181,5 @@ test('a mail needs the identity of its domain and its configuration set', () => 
 test('a grant on a condition is refused rather than taken as unconditional', () => {
   const condition = { StringEquals: { 'dynamodb:LeadingKeys': ['a'] } }
   const body = template('things', ['dynamodb:GetItem'], condition)
-  expect(() => readGrants(assemble([parseTemplate('Probe', body)], place))).toThrow(/on a condition/)
+  expect(() => readGrants(assemble([parseTemplate('Probe', body)], location))).toThrow(/on a condition/)
 })

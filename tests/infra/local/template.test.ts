@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { assemble, parseTemplate } from '#infra/local/template.ts'
 
-const place = { account: '111122223333', region: 'eu-west-1' }
+const location = { account: '111122223333', region: 'eu-west-1' }
 
 const text = z.looseObject({ Text: z.unknown() })
 
@@ -11,7 +11,7 @@ const text = z.looseObject({ Text: z.unknown() })
 function workedOut(value: unknown, more: object = {}): unknown {
   const body = {
     Resources: {
-      things: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'things' } },
+      things: { Type: 'AWS::DynamoDB::GlobalTable', Properties: { TableName: 'things' } },
       probe: { Type: 'AWS::Lambda::Function', Properties: { Text: value } },
     },
     ...more,
@@ -20,7 +20,7 @@ function workedOut(value: unknown, more: object = {}): unknown {
     Resources: {},
     Outputs: { shared: { Value: 'from elsewhere', Export: { Name: 'Other:shared' } } },
   }
-  const assembly = assemble([parseTemplate('Probe', body), parseTemplate('Other', exporting)], place)
+  const assembly = assemble([parseTemplate('Probe', body), parseTemplate('Other', exporting)], location)
   return assembly.all('AWS::Lambda::Function', text)[0]?.properties.Text
 }
 
@@ -50,7 +50,7 @@ test.each([
 
 test('a resource type that nobody has decided about is refused', () => {
   const body = { Resources: { ledger: { Type: 'AWS::QLDB::Ledger' } } }
-  expect(() => assemble([parseTemplate('Probe', body)], place)).toThrow(/does not know AWS::QLDB::Ledger/)
+  expect(() => assemble([parseTemplate('Probe', body)], location)).toThrow(/does not know AWS::QLDB::Ledger/)
 })
 
 test('a resource on a condition is refused', () => {
@@ -60,6 +60,6 @@ test('a resource on a condition is refused', () => {
 
 test('a property that the reader does not understand is refused with its resource', () => {
   const body = { Resources: { probe: { Type: 'AWS::Lambda::Function', Properties: { Odd: true } } } }
-  const assembly = assemble([parseTemplate('Probe', body)], place)
+  const assembly = assemble([parseTemplate('Probe', body)], location)
   expect(() => assembly.all('AWS::Lambda::Function', z.strictObject({}))).toThrow(/probe.*Unrecognized key/s)
 })

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import type * as zod from 'zod'
 import { root } from '#infra/stacks/build/folders.ts'
-import { leanZod } from '#infra/stacks/build/lean-zod.ts'
+import { leanZod } from '#infra/stacks/build/lean-bundles.ts'
 
 test('reads and refuses as ever, and tells whoever wants JSON Schema of it', async () => {
   const { outputFiles } = await build({

@@ -53,13 +53,14 @@ describe('the drawings', () => {
   })
 })
 
+const linear = Array.from({ length: 256 }, (_, byte) =>
+  byte <= 0.03928 * 255 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+)
+
 /** WCAG 2 relative luminance of the pixel at `offset`. */
 function luminance(pixels: Uint8Array, offset: number): number {
-  const linear = [0, 1, 2].map((i) => {
-    const value = (pixels[offset + i] ?? 0) / 255
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0)
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((i) => linear[pixels[offset + i] ?? 0])
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Where the words are, and the contrast of each pixel inside a letter with the ground beneath it. */
@@ -67,9 +68,10 @@ function readWords({ id }: (typeof cards)[number]) {
   const svg = drawing(`cards/${id}.svg`)
   const words = pixelsOf(svg, 640)
   const ground = pixelsOf(svg.replace(/<g id="words"[\s\S]*?<\/g>/, ''), 640)
-  const changed = (offset: number) =>
-    [0, 1, 2].some((i) => (words[offset + i] ?? 0) !== (ground[offset + i] ?? 0))
-  const inside = Array.from({ length: words.length / 4 }, (_, pixel) => pixel * 4).filter(changed)
+  const changed = (at: number) =>
+    words[at] !== ground[at] || words[at + 1] !== ground[at + 1] || words[at + 2] !== ground[at + 2]
+  const inside: number[] = []
+  for (let at = 0; at < words.length; at += 4) if (changed(at)) inside.push(at)
   // Pixels on the rim of a letter are mixed with the ground, so only those whose neighbours are letter too count.
   const core = inside.filter((offset) => [-4, 4, -2560, 2560].every((side) => changed(offset + side)))
   const contrasts = core.map((offset) => {

@@ -34,7 +34,7 @@ describe('administration', () => {
       account: { username: 'invited' },
     })
     expect(second?.code).not.toBe(first?.code)
-    await expect(signIn({ username: 'invited', password: TemporaryPassword })).rejects.toMatchObject(wrong)
+    expect((await tryPassword(service, 'invited', TemporaryPassword)).message).toBe(wrong.message)
     expect((await signIn({ username: 'invited', password: second?.code ?? '' })).nextStep.signInStep).toBe(
       'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
     )
@@ -60,7 +60,6 @@ describe('administration', () => {
     const { User } = await service.admin.send(new AdminCreateUserCommand(creation))
     expect(User).toMatchObject({ Username: 'newcomer', UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true })
     expect(User?.UserCreateDate?.getFullYear()).toBe(new Date().getFullYear())
-    expect((await signIn({ username: 'newcomer', password })).isSignedIn).toBe(false)
 
     await service.admin.send(
       new AdminSetUserPasswordCommand({ ...of('newcomer'), Password: 'Set-by-admin-88', Permanent: true }),

@@ -85,7 +85,7 @@ describe('bad input', () => {
         expect([200, 400]).toContain(reply.status)
         if (reply.status === 400) expect(reply.code).toMatch(/^[A-Z]\w+Exception$/)
       }),
-      runs(100, 2000),
+      runs(40, 2000),
     )
   })
 

@@ -143,13 +143,16 @@ export function tryPassword(service: Service, username: string, given: string) {
   })
 }
 
+/** The first call of a sign-in that does not send the password. */
+export const proofOf = (username: string) => ({
+  AuthFlow: 'USER_SRP_AUTH',
+  ClientId: clientId,
+  AuthParameters: { USERNAME: username, SRP_A: 'ab12' },
+})
+
 /** Opens the password proof of somebody and gives what the service asks for. */
 export async function askForProof(service: Service, username: string): Promise<Record<string, string>> {
-  const reply = await call(service, 'InitiateAuth', {
-    AuthFlow: 'USER_SRP_AUTH',
-    ClientId: clientId,
-    AuthParameters: { USERNAME: username, SRP_A: 'ab12' },
-  })
+  const reply = await call(service, 'InitiateAuth', proofOf(username))
   return reply.json.ChallengeParameters as Record<string, string>
 }
 

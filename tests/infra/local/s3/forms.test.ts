@@ -1,7 +1,8 @@
 /** Uploads by a browser's form: every condition of the policy is enforced by the store. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signedForm } from '#functions/media/presigned.ts'
-import { post, refusalOf, standInFiles } from '../../../support/files.ts'
+import { post, refusalOf, standInFiles } from '#tests/support/files.ts'
+import { times } from '#tests/support/tier.ts'
 
 const store = standInFiles()
 const fields = { 'Content-Type': 'image/png', success_action_status: '201' }
@@ -69,7 +70,9 @@ describe('refused', () => {
   })
 
   test('a large file under another key, with an answer that says why', async () => {
-    const reply = await post(await form([1, 30_000_000]), new Uint8Array(20_000_000), { key: 'files/1' })
+    const reply = await post(await form([1, 30_000_000]), new Uint8Array(times(5_000_000, 20_000_000)), {
+      key: 'files/1',
+    })
     expect(await refusalOf(reply)).toEqual([403, 'AccessDenied'])
   })
 
@@ -90,8 +93,8 @@ describe('refused', () => {
     expect(await store.keys()).toEqual([])
   })
 
-  test('50 MB, with an answer that says why', async () => {
-    const reply = await post(await form([1, 10_000_000]), new Uint8Array(50_000_000))
+  test('far more than is allowed, with an answer that says why', async () => {
+    const reply = await post(await form([1, 1_000_000]), new Uint8Array(times(5_000_000, 50_000_000)))
     expect(await refusalOf(reply)).toEqual([400, 'EntityTooLarge'])
     expect(await store.keys()).toEqual([])
   })
