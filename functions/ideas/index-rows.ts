@@ -46,7 +46,8 @@ const listing = z.object({
   /** What it is listed under: `*`, categories, its challenge, its author. */
   keys: z.array(z.string()),
   graduated: z.boolean(),
-  /** Whether somebody has said what becomes of it; absent of those from before that was said: then, whether it graduated. */
+  /** Whether somebody has said what becomes of it; absent of those from before that was said: then, whether
+   * it graduated. */
   answered: z.boolean().optional(),
   /** Communities and the two above; or the one of its exact set of communities, where those were too many. */
   places: z.array(z.string()),

@@ -1,5 +1,6 @@
-/** What happened with ideas, by the group's day: likes, comments and milestones stand in an index, each by its own record,
- * so that no act writes more for it, and what is taken back is gone there too (docs/decisions/0046). */
+/** What happened with ideas, by the group's day: likes, comments and milestones stand in an index, each by
+ * its own record, so that no act writes more for it, and what is taken back is gone there too
+ * (docs/decisions/0046). */
 import * as z from 'zod'
 import { entity, type Keys } from '#functions/runtime/entity.ts'
 import { eachIndexed } from '#functions/runtime/table.ts'

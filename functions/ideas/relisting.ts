@@ -1,5 +1,5 @@
-/** Lists an idea otherwise than it was, within its change or, where that would be too much for one transaction, before it
- * (docs/decisions/0015). */
+/** Lists an idea otherwise than it was, within its change or, where that would be too much for one
+ * transaction, before it (docs/decisions/0015). */
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'

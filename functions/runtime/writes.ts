@@ -34,7 +34,7 @@ export interface Changes extends Condition {
   /** Attribute → number to add; one that does not exist counts as 0, and becomes 0 where something is taken
    * from it. `outer.inner` is a number inside an attribute, which must exist. */
   readonly add?: Readonly<Record<string, number>>
-  /** Attribute → number to add, also below 0. Notes that numbers of the item were changed: drift.ts mends none
+  /** Attribute → number to add, also below 0. Notes that numbers of the item were changed: counter.ts mends none
    * that was changed meanwhile. */
   readonly count?: Readonly<Record<string, number>>
   /** Set attribute → a member that it gets, and does not have yet. */

@@ -75,7 +75,7 @@ export function searchRowsOf({
   forFlags = [],
   ...hit
 }: Findable): SearchRow[] {
-  const shown = beginningOf(about)
+  const beginning = beginningOf(about)
   const titleWords = truncateWords(searchWords(title)).slice(0, mostWords)
   const words = [...new Set([...titleWords, ...truncateWords(searchWords(text))])].slice(0, mostWords)
   const places: readonly SearchScope[] = communities.length > 0 ? communities : [everyone]
@@ -83,7 +83,7 @@ export function searchRowsOf({
     words.map((token) => ({
       ...hit,
       title,
-      ...(shown && { about: shown }),
+      ...(beginning && { about: beginning }),
       token,
       place,
       words: words.join(' '),

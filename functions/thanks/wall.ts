@@ -7,7 +7,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageOfPlaces, withinRange } from '#functions/runtime/pages.ts'
-import { queryItems } from '#functions/runtime/table.ts'
+import { allItems, queryItems } from '#functions/runtime/table.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
 import { wallDays } from '#shared/thanks/settings.ts'
 import { cheeredAmong } from './cheers.ts'
@@ -45,6 +45,11 @@ export const wallPlaces = entity<WallPlace>({
 
 /** All of what stands on any wall. */
 export const wholeWall = { partition: partitionOf(everything) } as const
+
+/** Ids of all High5s that stand on a wall. */
+export async function shownOnWalls(): Promise<string[]> {
+  return (await allItems(wallPlaces, wholeWall)).map(({ id }) => id)
+}
 
 /** A nomination belongs to the communities of its nominator, who is in a handful; of very many these. */
 const mostWalls = 20
