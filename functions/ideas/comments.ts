@@ -20,7 +20,7 @@ import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { type CommentDraft, mentionedBy } from './mentions.ts'
-import { leavesNews, newsPlace } from './news.ts'
+import { leavesNews, newsKeys } from './news.ts'
 import {
   commentListed,
   commentRelisted,
@@ -40,7 +40,7 @@ export const comments = entity({
   schema: comment,
   keys: ({ ideaId, id, author, createdAt, removedAt }) => ({
     ...commentKey(ideaId, id),
-    ...(removedAt === undefined && newsPlace({ ideaId, at: createdAt, personId: author.personId })),
+    ...(removedAt === undefined && newsKeys({ ideaId, at: createdAt, personId: author.personId })),
   }),
 })
 

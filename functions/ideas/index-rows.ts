@@ -142,12 +142,12 @@ export function listingOf({
     keys,
     graduated: isGraduated({ categories }),
     answered: !isUnanswered({ categories, progress }),
-    places: placesOf(communities, keys),
+    places: scopesOf(communities, keys),
   }
 }
 
 /** Where something stands that is for these communities and is listed under these keys. */
-function placesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
+function scopesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
   const usual = isHiddenAudience(communities)
     ? [allScope]
     : [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
@@ -164,7 +164,7 @@ export function personListingOf(
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
 ): ListingFields {
   const keys = [key]
-  return { at, id, communities, keys, graduated: false, places: placesOf(communities, keys, mostRowsOfClick) }
+  return { at, id, communities, keys, graduated: false, places: scopesOf(communities, keys, mostRowsOfClick) }
 }
 
 /** The same in the list that only the author of the idea reads. */

@@ -115,9 +115,9 @@ export async function rowsIn<T>(
   list: Omit<List, 'place'>,
   counts: readonly IdeaCount[],
 ): Promise<{ place: string; rows: T[] }[]> {
-  const places = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
+  const scopes = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
   return Promise.all(
-    places.map(async (place) => {
+    scopes.map(async (place) => {
       const partition = ideaListPartition({ ...list, place })
       return { place, rows: await allItems(kind, { partition, consistent: true }) }
     }),

@@ -18,7 +18,7 @@ interface Act {
 }
 
 /** Where an act stands among those of its day. */
-export function newsPlace({ ideaId, at, personId }: Act): Pick<Keys, 'G2PK' | 'G2SK'> {
+export function newsKeys({ ideaId, at, personId }: Act): Pick<Keys, 'G2PK' | 'G2SK'> {
   return { G2PK: newsPartition(groupDay(new Date(at))), G2SK: `${ideaId}#${at}#${personId}` }
 }
 
@@ -43,7 +43,7 @@ const ideaMilestones = entity({
     at: z.string(),
     personId: z.string(),
   }),
-  keys: (each) => ({ ...milestoneKey(each.ideaId, each.what), ...newsPlace(each) }),
+  keys: (each) => ({ ...milestoneKey(each.ideaId, each.what), ...newsKeys(each) }),
 })
 
 /** Notes a milestone. It belongs into the transaction of the act. */

@@ -21,7 +21,7 @@ import {
 } from './index-rows.ts'
 import { countedSets, countedSetsOf, type IdeaCount } from './listing-counts.ts'
 import { commentRows, type ReactionList } from './person-rows.ts'
-import { type IdeaPointer, ideaSortKey, placesSeenBy, seenAmong, within } from './queries.ts'
+import { type IdeaPointer, ideaSortKey, scopesSeenBy, seenAmong, within } from './queries.ts'
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 type Totalled<T> = ListPage<T> & { total: number }
@@ -112,7 +112,7 @@ function listOf<T extends IdeaPointer>({ rows, lists, graduated = false, ...read
           ),
         )
       const found = await Promise.all([
-        look(placesSeenBy(viewer)),
+        look(scopesSeenBy(viewer)),
         seen.then((all) => look([...new Set(all.filter(isWideAndFull).map(({ set }) => set))])),
         own.then((all) => look(all.length > 0 ? [allScope] : [], ownKeys)),
       ])

@@ -135,7 +135,7 @@ function listFor(query: IdeaQuery, actor: Actor): List {
       const look = (places: readonly string[]) =>
         Promise.all(places.map((place) => rowsIn({ place, ...query }, range)))
       const found = await Promise.all([
-        look(placesFor(query, viewer)),
+        look(scopesFor(query, viewer)),
         sets.then((all) => look(all.filter(({ set, n }) => isWide(set) && n > 0).map(({ set }) => set))),
         own,
       ])
@@ -180,12 +180,12 @@ export function counts(
 }
 
 /** The places that a list is read from: that of the wanted community, or those that the viewer may look into. */
-export function placesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
-  return community === undefined ? placesSeenBy(viewer) : [String(community)]
+export function scopesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+  return community === undefined ? scopesSeenBy(viewer) : [String(community)]
 }
 
 /** The places that somebody may look into. */
-export function placesSeenBy({ isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>): string[] {
+export function scopesSeenBy({ isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>): string[] {
   return isAdmin ? [allScope] : [openScope, ...new Set(communities.map(String))]
 }
 

@@ -14,7 +14,7 @@ import {
   counts,
   type IdeaQuery,
   matchesQuery,
-  placesFor,
+  scopesFor,
   seenAmong,
   wantedIn,
   withinBy,
@@ -77,7 +77,7 @@ function listFor(order: Order, query: IdeaQuery, actor: Actor): List {
           ),
         )
       const found = await Promise.all([
-        look(placesFor(query, viewer)),
+        look(scopesFor(query, viewer)),
         sets.then((all) => look(all.filter(({ set, n }) => isWide(set) && n > 0).map(({ set }) => set))),
         own,
       ])

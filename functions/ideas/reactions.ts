@@ -8,7 +8,7 @@ import { countItems, eachPage, getItem, getItems, isWritten, transact } from '#f
 import { check, create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { newsPlace } from './news.ts'
+import { newsKeys } from './news.ts'
 import {
   listedAs,
   type ReactionList,
@@ -29,7 +29,7 @@ const reactionKey = (kind: ReactionKind, ideaId: string, personId: string): Key 
 export const likes = entity({
   type: 'like',
   schema: reaction,
-  keys: (like: Reaction) => ({ ...reactionKey('LIKE', like.ideaId, like.personId), ...newsPlace(like) }),
+  keys: (like: Reaction) => ({ ...reactionKey('LIKE', like.ideaId, like.personId), ...newsKeys(like) }),
 })
 
 export const follows = entity({

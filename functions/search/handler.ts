@@ -6,21 +6,21 @@ import { searchGroup, visibleScopes } from './find.ts'
 
 export const handler = serve(searchApi, {
   async search({ params: { group }, body, actor }) {
-    const places = await visibleScopes(actor)
+    const scopes = await visibleScopes(actor)
     return {
       items: await searchGroup(group, {
         typed: body.search,
         limit: maxResultsPerGroup,
         atOnce: 200,
         actor,
-        places,
+        places: scopes,
       }),
     }
   },
 
   async suggest({ body, actor }) {
-    const places = await visibleScopes(actor)
-    const search = { typed: body.search, limit: maxSuggestions, atOnce: 40, actor, places }
+    const scopes = await visibleScopes(actor)
+    const search = { typed: body.search, limit: maxSuggestions, atOnce: 40, actor, places: scopes }
     const groups = await Promise.all(searchGroups.map((group) => searchGroup(group, search)))
     return { items: fairly(groups, maxSuggestions) }
   },

@@ -78,8 +78,8 @@ export function searchRowsOf({
   const beginning = beginningOf(about)
   const titleWords = truncateWords(searchWords(title)).slice(0, mostWords)
   const words = [...new Set([...titleWords, ...truncateWords(searchWords(text))])].slice(0, mostWords)
-  const places: readonly SearchScope[] = communities.length > 0 ? communities : [everyone]
-  return places.flatMap((place) =>
+  const scopes: readonly SearchScope[] = communities.length > 0 ? communities : [everyone]
+  return scopes.flatMap((place) =>
     words.map((token) => ({
       ...hit,
       title,

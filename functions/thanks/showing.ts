@@ -29,7 +29,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
   await retryOnConflict(maxAttempts, async () => {
     const [head, card] = await Promise.all([findNomination(id), findWallCard(id)])
     if (!head) return
-    const places = wallPartitionsOf(head)
+    const entries = wallPartitionsOf(head)
     const body =
       isLiveHigh5(head) && head.createdAt > wallBegins(now).toISOString() ? await findBody(id) : undefined
     const involved = body ? await peopleOf({ head, body }) : []
@@ -39,7 +39,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
     if (isSame && head.decision !== 'Withdrawn') return
     await transact([
       ...writesOf(id, visible, card),
-      ...places.map((each) => (visible ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
+      ...entries.map((each) => (visible ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
       check(headKey(id), { only: { version: head.version } }),
       ...involved.map(checkUnchanged),
     ])

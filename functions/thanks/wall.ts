@@ -17,29 +17,29 @@ import { findWallCards } from './wall-cards.ts'
 const openWall = 'open'
 const everything = 'all'
 
-const place = z.object({ wall: z.string(), createdAt: z.string(), id: z.string(), ttl: z.number().int() })
-export type WallPlace = z.infer<typeof place>
+const entry = z.object({ wall: z.string(), createdAt: z.string(), id: z.string(), ttl: z.number().int() })
+export type WallEntry = z.infer<typeof entry>
 
 const partitionOf = (wall: string) => `WALL#${wall}`
-const sortOf = ({ createdAt, id }: Pick<WallPlace, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+const sortOf = ({ createdAt, id }: Pick<WallEntry, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
 /** Where somebody finds a High5 on a wall; the rest of it stands in the keys. */
-const storedPlace = z
+const storedEntry = z
   .object({ PK: z.string(), SK: z.string(), ttl: z.number().int() })
-  .transform(({ PK, SK, ttl }): WallPlace => {
+  .transform(({ PK, SK, ttl }): WallEntry => {
     const [createdAt = '', id = ''] = SK.split('#')
     return { wall: PK.slice(partitionOf('').length), createdAt, id, ttl }
   })
 
-const placeKey = ({ wall, ...high5 }: Omit<WallPlace, 'ttl'>): Key => ({
+const entryKey = ({ wall, ...high5 }: Omit<WallEntry, 'ttl'>): Key => ({
   PK: partitionOf(wall),
   SK: sortOf(high5),
 })
 
-export const wallPlaces = entity<WallPlace>({
+export const wallPlaces = entity<WallEntry>({
   type: 'wall-place',
-  schema: place.or(storedPlace),
-  keys: placeKey,
+  schema: entry.or(storedEntry),
+  keys: entryKey,
   stored: ({ ttl }) => ({ ttl }),
 })
 
@@ -59,7 +59,7 @@ export function wallPartitionsOf(high5: {
   readonly id: string
   readonly createdAt: string
   readonly communities: readonly number[]
-}): WallPlace[] {
+}): WallEntry[] {
   const { id, createdAt, communities } = high5
   const walls = communities.length > 0 ? communities.slice(0, mostWalls).map(String) : [openWall]
   const ttl = ttlAfter(wallDays + 1, new Date(createdAt))
@@ -78,7 +78,7 @@ export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<L
   const walls = wallsOf(actor)
   const begins = sortOf({ createdAt: wallBegins(now).toISOString(), id: '' })
   return pageOfPlaces(`WALL#${walls.join()}`, paged, {
-    list: (range) => placesIn(walls, range, begins),
+    list: (range) => entriesIn(walls, range, begins),
     sort: sortOf,
     load: (places) => cardsAt(places, actor.personId),
   })
@@ -89,11 +89,11 @@ function wallsOf({ isAdmin, person }: Actor): string[] {
 }
 
 /** What several walls have of a range; what stands on more than one comes once. */
-async function placesIn(
+async function entriesIn(
   walls: readonly string[],
   range: KeyRangeQuery,
   begins: string,
-): Promise<WallPlace[]> {
+): Promise<WallEntry[]> {
   const { before, after, limit, newestFirst } = range
   const from = after !== undefined && after > begins ? after : begins
   const found = await Promise.all(
@@ -114,7 +114,7 @@ async function placesIn(
 /** Behind every instant. */
 const afterAll = '9'
 
-async function cardsAt(places: readonly WallPlace[], personId: string): Promise<(WallCard | undefined)[]> {
+async function cardsAt(places: readonly WallEntry[], personId: string): Promise<(WallCard | undefined)[]> {
   const [cards, cheered] = await Promise.all([
     findWallCards(places.map(({ id }) => id)),
     cheeredAmong(places, personId),
