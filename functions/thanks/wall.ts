@@ -43,12 +43,9 @@ export const wallPlaces = entity<WallEntry>({
   stored: ({ ttl }) => ({ ttl }),
 })
 
-/** All of what stands on any wall. */
-export const wholeWall = { partition: partitionOf(everything) } as const
-
 /** Ids of all High5s that stand on a wall. */
 export async function shownOnWalls(): Promise<string[]> {
-  return (await allItems(wallPlaces, wholeWall)).map(({ id }) => id)
+  return (await allItems(wallPlaces, { partition: partitionOf(everything) })).map(({ id }) => id)
 }
 
 /** A nomination belongs to the communities of its nominator, who is in a handful; of very many these. */
