@@ -30,18 +30,18 @@ export async function readNames(): Promise<Names> {
     categories: new Map(categories.map(({ id, name }) => [id, name])),
     communities: new Map(communities.map(({ id, title }) => [id, title])),
     challenge(id) {
-      const known = challenges.get(id) ?? findChallenge(id).then((found) => found?.title ?? id)
-      challenges.set(id, known)
-      return known
+      const title = challenges.get(id) ?? findChallenge(id).then((found) => found?.title ?? id)
+      challenges.set(id, title)
+      return title
     },
   }
 }
 
 /** Answers in words are all that an export shows: reading no more takes half the time. */
-const said = z.object({ fieldId: z.string(), label: z.string(), content: z.string() })
+const storedAnswer = z.object({ fieldId: z.string(), label: z.string(), content: z.string() })
 const bodiesInWords = entity({
   type: ideaBodies.type,
-  schema: z.object({ id: z.string(), answers: z.array(said) }),
+  schema: z.object({ id: z.string(), answers: z.array(storedAnswer) }),
   keys: ({ id }) => ideaBodyKey(id),
 })
 

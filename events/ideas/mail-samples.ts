@@ -8,7 +8,7 @@ const by = { personId: 'mpho', name: 'Mpho Nkosi', slug: 'mpho.nkosi' }
 const at = '2026-05-04T09:12:00.000Z'
 const reason = 'The new player has one. We look at it again when it is out in all countries.'
 
-const said = {
+const comment = {
   id: '01HZX0000000000000000000AD',
   author: by,
   text: 'My flatmate would love this. Could it end with the episode?',
@@ -22,15 +22,15 @@ export const ideaSamples: readonly MailSample[] = [
       (content, siteUrl) => progressLetter(content, 'Lena', siteUrl),
     ),
   ),
-  ...samplesOf('Idea: comment', { ...idea, said }, (content, siteUrl) =>
+  ...samplesOf('Idea: comment', { ...idea, comment }, (content, siteUrl) =>
     commentLetter(content, 'Lena', siteUrl),
   ),
-  ...samplesOf('Idea: answer to a comment', { ...idea, said }, (content, siteUrl) =>
+  ...samplesOf('Idea: answer to a comment', { ...idea, comment }, (content, siteUrl) =>
     answerLetter(content, 'Lena', siteUrl),
   ),
   ...samplesOf(
     'Idea: mention',
-    { ...idea, said: { ...said, text: '@Lena Fischer, would that help at yours?' } },
+    { ...idea, comment: { ...comment, text: '@Lena Fischer, would that help at yours?' } },
     (content, siteUrl) => mentionLetter(content, 'Lena', siteUrl),
   ),
 ]

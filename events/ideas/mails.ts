@@ -40,8 +40,8 @@ export async function mailsOfProgress({ ideaId, at, personId: by }: Progressed):
   return [{ to: { personId, name, email }, cc: [], template: 'idea-progress', payload: { ideaId, at } }]
 }
 
-/** The mail to the author, whom the digest tells of it too: most want this one not (docs/product.md#told). None to who has
- * left. */
+/** The mail to the author, whom the digest tells of it too: most want this one not (docs/product.md#told).
+ * None to who has left. */
 export async function mailsOfComment({ ideaId, commentId }: Commented): Promise<MailDraft[]> {
   const idea = await findIdea(ideaId)
   const author = idea && (await findPerson(idea.author.personId))
@@ -76,25 +76,25 @@ export async function mailsOfMention({ ideaId, commentId, personIds }: Mentionin
 /** The mails about ideas, for the registry. */
 export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'comment-answer' | 'idea-mention'> = {
   'idea-mention': {
-    // Whoever is no longer mentioned is told nothing.
+    // An edit may have removed the mention.
     letter: async ({ payload: given, to, siteUrl }) => {
-      const told = await commentarySeenBy(to.personId, given)
-      if (!told || !mentionsPerson(told.said, to.personId)) return undefined
-      return mentionLetter(told, to.firstName || to.name, siteUrl)
+      const commentary = await commentarySeenBy(to.personId, given)
+      if (!commentary || !mentionsPerson(commentary.comment, to.personId)) return undefined
+      return mentionLetter(commentary, to.firstName || to.name, siteUrl)
     },
   },
   'comment-answer': {
     letter: async ({ payload: given, to, siteUrl }) => {
-      const told = await commentarySeenBy(to.personId, given)
-      return told && answerLetter(told, to.firstName || to.name, siteUrl)
+      const commentary = await commentarySeenBy(to.personId, given)
+      return commentary && answerLetter(commentary, to.firstName || to.name, siteUrl)
     },
   },
   'idea-comment': {
     // What was removed meanwhile is not told.
     letter: async ({ payload: given, to, siteUrl }) => {
       const { ideaId, commentId } = commentPayload.parse(given)
-      const [idea, [said]] = await Promise.all([findIdea(ideaId), findComments(ideaId, [commentId])])
-      return idea && said && commentLetter({ ...idea, said }, to.firstName || to.name, siteUrl)
+      const [idea, [comment]] = await Promise.all([findIdea(ideaId), findComments(ideaId, [commentId])])
+      return idea && comment && commentLetter({ ...idea, comment }, to.firstName || to.name, siteUrl)
     },
   },
   'idea-progress': {
@@ -108,18 +108,18 @@ export const ideaMails: Mails<'idea-progress' | 'idea-comment' | 'comment-answer
   },
 }
 
-/** What was said, where it stands and somebody sees the idea now: whoever does not is told nothing. */
+/** Returns the idea with a comment that was not removed; nothing for a person who can't see the idea now. */
 async function commentarySeenBy(
   personId: string,
   given: unknown,
-): Promise<(Idea & { readonly said: Comment }) | undefined> {
+): Promise<(Idea & { readonly comment: Comment }) | undefined> {
   const { ideaId, commentId } = commentPayload.parse(given)
-  const [idea, [said], person] = await Promise.all([
+  const [idea, [comment], person] = await Promise.all([
     findIdea(ideaId),
     findComments(ideaId, [commentId]),
     findPerson(personId),
   ])
-  return idea && said && person && mayBeMentioned(idea, person) ? { ...idea, said } : undefined
+  return idea && comment && person && mayBeMentioned(idea, person) ? { ...idea, comment } : undefined
 }
 
 type Answered = Pick<Idea, 'id' | 'title'> & { readonly progress: NonNullable<Idea['progress']> }
@@ -143,44 +143,44 @@ export function progressLetter({ id, title, progress }: Answered, reader: string
   }
 }
 
-type Commentary = Pick<Idea, 'id' | 'title'> & { readonly said: Pick<Comment, 'id' | 'author' | 'text'> }
+type Commentary = Pick<Idea, 'id' | 'title'> & { readonly comment: Pick<Comment, 'id' | 'author' | 'text'> }
 
 /** Says who commented on somebody's idea, in which words. */
-export function commentLetter(told: Commentary, reader: string, siteUrl: string): Letter {
-  return talkLetter(told, commentMailTexts, reader, siteUrl)
+export function commentLetter(commentary: Commentary, reader: string, siteUrl: string): Letter {
+  return talkLetter(commentary, commentMailTexts, reader, siteUrl)
 }
 
 /** Says who answered somebody's comment, in which words. */
-export function answerLetter(told: Commentary, reader: string, siteUrl: string): Letter {
-  return talkLetter(told, answerMailTexts, reader, siteUrl)
+export function answerLetter(commentary: Commentary, reader: string, siteUrl: string): Letter {
+  return talkLetter(commentary, answerMailTexts, reader, siteUrl)
 }
 
 /** Says who mentioned somebody, in which words. */
-export function mentionLetter(told: Commentary, reader: string, siteUrl: string): Letter {
-  return talkLetter(told, mentionMailTexts, reader, siteUrl)
+export function mentionLetter(commentary: Commentary, reader: string, siteUrl: string): Letter {
+  return talkLetter(commentary, mentionMailTexts, reader, siteUrl)
 }
 
 type TalkTexts = Readonly<Record<keyof typeof commentMailTexts, string>>
 
 function talkLetter(
-  { id, title, said }: Commentary,
+  { id, title, comment }: Commentary,
   { subject, text, said: label, open, why }: TalkTexts,
   reader: string,
   siteUrl: string,
 ): Letter {
-  const values = { title, name: said.author.name }
+  const values = { title, name: comment.author.name }
   return {
     subject: fill(subject, values),
     heading: fill(subject, values),
-    preview: said.text,
+    preview: comment.text,
     blocks: [
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
       { kind: 'paragraph', text: fill(text, values) },
-      { kind: 'answer', label: fill(label, values), content: said.text },
+      { kind: 'answer', label: fill(label, values), content: comment.text },
       {
         kind: 'button',
         label: open,
-        address: `${pageAddress(siteUrl, 'idea', id)}#${commentElementId(said.id)}`,
+        address: `${pageAddress(siteUrl, 'idea', id)}#${commentElementId(comment.id)}`,
       },
     ],
     why,

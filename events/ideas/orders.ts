@@ -5,16 +5,17 @@ import { ideas } from '#functions/ideas/store.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
 
-/** Brings the rows of an idea to where its card has them now; writes only what another state of it had otherwise. Doing it
- * again, late or out of order changes nothing: every state passes here, and takes away what the one before had. */
+/** Brings the rows of an idea to where its card has them now; writes only what another state of it had
+ * otherwise. Doing it again, late or out of order changes nothing: every state passes here, and takes away
+ * what the one before had. */
 export async function projectOrders({ key, images, created }: Changed): Promise<void> {
-  const shown = images.map((image) => namedRows(rankedRowsOf(ideas.schema.parse(image))))
-  if (!created && shown.length > 1 && shown.every((each) => isSame(each, shown[0]))) return
+  const states = images.map((image) => namedRows(rankedRowsOf(ideas.schema.parse(image))))
+  if (!created && states.length > 1 && states.every((each) => isSame(each, states[0]))) return
   const card = await getItem(ideas, key)
   const now = namedRows(card ? rankedRowsOf(card) : [])
-  const outdated = new Map(shown.flatMap((each) => [...each]).filter(([name]) => !now.has(name)))
+  const outdated = new Map(states.flatMap((each) => [...each]).filter(([name]) => !now.has(name)))
   // What all states have was written with the first of them.
-  const isKnown = (name: string) => !created && shown.length > 1 && shown.every((each) => each.has(name))
+  const isKnown = (name: string) => !created && states.length > 1 && states.every((each) => each.has(name))
   const missing = [...now].filter(([name]) => !isKnown(name))
   await writeBatch([
     ...missing.map(([, row]) => batchPut(rankedRows, row)),

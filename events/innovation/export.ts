@@ -53,16 +53,16 @@ function cellsOf(
   category: string,
 ): Record<keyof typeof innovationColumns, string> {
   const at = new Date(head.createdAt)
-  const listed = (text: string) => (nominee.hierarchy ? text : reportWords.notFound)
+  const ofDirectory = (text: string) => (nominee.hierarchy ? text : reportWords.notFound)
   return {
     nominatorName: body.nominator.name,
     nominatorNumber: body.nominator.employeeNumber,
     nomineeName: nominee.name,
     nomineeNumber: nominee.employeeNumber,
     nomineeEmail: nominee.email,
-    gom: listed(nominee.gom),
-    businessUnit: listed(nominee.businessUnit),
-    country: listed(nominee.country),
+    gom: ofDirectory(nominee.gom),
+    businessUnit: ofDirectory(nominee.businessUnit),
+    country: ofDirectory(nominee.country),
     category,
     date: groupShortDate(at),
     time: groupTime(at),
@@ -77,8 +77,8 @@ function categoryName({ categories, title }: InnovationNomination, names: readon
   return (sorting ?? named[0])?.name ?? title
 }
 
-/** Tags of the elements that editors of texts write, and comments: what else stands in angle brackets, as an address does,
- * is what somebody said. */
+/** Tags of the elements that editors of texts write, and comments: what else stands in angle brackets, as
+ * an address does, is what somebody said. */
 const markup =
   /<!--[\s\S]*?-->|<\/?(?:a|abbr|address|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|link|mark|meta|o:p|ol|p|pre|q|s|samp|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video)(?:\s[^<>]*)?\/?>/gi
 
@@ -90,7 +90,7 @@ const deepest = 20
 
 /** Where a tag is taken out, what stood around it may become one. */
 function withoutMarkup(text: string): string {
-  let left = text
-  for (let depth = 0; depth < deepest && left.search(markup) >= 0; depth++) left = left.replace(markup, '')
-  return left
+  let plain = text
+  for (let depth = 0; depth < deepest && plain.search(markup) >= 0; depth++) plain = plain.replace(markup, '')
+  return plain
 }

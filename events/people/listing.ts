@@ -4,12 +4,10 @@ import {
   listingsKey,
   listSortKey,
   listsOfPerson,
-  partOf,
-  peopleCounts,
+  peopleCounter,
   peoplePointers,
   personListings,
 } from '#functions/directory/listing.ts'
-import { addToCount } from '#functions/runtime/drift.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
@@ -48,13 +46,12 @@ async function nextStep(person: Person): Promise<Write[] | undefined> {
     const noted = { personId, version: (now?.version ?? 0) + 1, ...after }
     return now ? replace(personListings, noted) : create(personListings, noted)
   }
-  const part = partOf(personId)
   const leave = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
-    addToCount(peopleCounts, { list, part, n: -1 }, 'n'),
+    ...peopleCounter.changes([], [{ list, personId }]),
   ]
   const stand = (list: string) => put(peoplePointers, { list, place: sortKey, personId })
-  const join = (list: string) => [stand(list), addToCount(peopleCounts, { list, part, n: 1 }, 'n')]
+  const join = (list: string) => [stand(list), ...peopleCounter.changes([{ list, personId }])]
   const move = (list: string) => [
     deleteItem(peoplePointers.keys({ list, place: from, personId })),
     stand(list),

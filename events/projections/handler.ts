@@ -1,8 +1,7 @@
 /** Keeps lists and search in step with what changed: hands each changed item to its feature. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { projectAudience } from '#events/ideas/audience.ts'
 import { projectOrders } from '#events/ideas/orders.ts'
-import { projectIdeaTitle } from '#events/ideas/titles.ts'
+import { projectAudience, projectIdeaTitle } from '#events/ideas/person-lists.ts'
 import { changedNomination, updateIndex } from '#events/nomination-index/projection.ts'
 import { projectNomination } from '#events/nominations/projection.ts'
 import { projectNotices } from '#events/notifications/projection.ts'

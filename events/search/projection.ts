@@ -8,15 +8,16 @@ import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.
  * nothing; a change that no search could notice (a like) writes nothing. */
 export function searchProjection<T>(kind: Entity<T>, findable: (item: T) => Findable | undefined) {
   const rows = (item: T | undefined) => {
-    const said = item && findable(item)
-    return said ? searchRowsOf(said) : []
+    const record = item && findable(item)
+    return record ? searchRowsOf(record) : []
   }
   return async ({ key, images, created }: Changed): Promise<void> => {
-    const shown = images.map((image) => rows(kind.schema.parse(image)))
-    if (!created && images.length > 1 && new Set(shown.map((each) => JSON.stringify(each))).size === 1) return
+    const states = images.map((image) => rows(kind.schema.parse(image)))
+    if (!created && images.length > 1 && new Set(states.map((each) => JSON.stringify(each))).size === 1)
+      return
     const now = rows(await getItem(kind, key))
     const outdated = new Map<string, Key>()
-    for (const row of shown.flat()) {
+    for (const row of states.flat()) {
       const rowKey = searchRows.keys(row)
       outdated.set(keyName(rowKey), rowKey)
     }

@@ -1,4 +1,4 @@
-/** The mail of thanks: one, to whoever recognised them, with the words as they are when it is made. */
+/** The mail of thanks: one, to the nominator, with the words as they are when it is made. */
 import * as z from 'zod'
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'

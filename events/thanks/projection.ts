@@ -14,13 +14,14 @@ import { wallChoiceOf } from '#shared/thanks/rules.ts'
 export async function projectToWall({ images, created }: Changed): Promise<void> {
   const forms = images.map((image) => nominations.schema.parse(image))
   const [first] = forms
-  const standing = new Set(forms.map(isLiveHigh5))
-  const hasCome = created && standing.has(true) && standing.size === 1
-  if (first && (standing.size > 1 || (hasCome && (await mayBeSeen(first)))))
+  const states = new Set(forms.map(isLiveHigh5))
+  const hasCome = created && states.has(true) && states.size === 1
+  if (first && (states.size > 1 || (hasCome && (await mayBeSeen(first)))))
     await bringToWall(first.id, clock())
 }
 
-/** What somebody received follows what they choose; what they received and sent, their name and whether they are here. */
+/** What somebody received follows what they choose; what they received and sent, their name and whether
+ * they are here. */
 export async function projectPersonToWall({ images, created }: Changed): Promise<void> {
   const forms = images.map((image) => people.schema.parse(image))
   const [first] = forms

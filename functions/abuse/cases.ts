@@ -1,7 +1,5 @@
 /** The reports of one idea together: how many there are, what was decided about them, and whether any waits
  * (docs/product.md#abuse-reports). A report and a decision at the same moment are told apart by the version. */
-
-import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { ListPage } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
@@ -11,7 +9,7 @@ import { waitingReports } from '#shared/abuse/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import {
   type AbusePointer,
-  abuseCounts,
+  abuseCounter,
   abuseListPartition,
   abusePointers,
   listedIn,
@@ -62,7 +60,8 @@ export function caseWith(report: AbuseReport, before: AbuseCase | undefined): Ab
   return { ...before, version: before.version + 1, reports: before.reports + 1, latestAt, latestId }
 }
 
-/** The reports of an idea with a decision about all of them; also where they came before they were dealt with together. */
+/** The reports of an idea with a decision about all of them; also where they came before they were dealt
+ * with together. */
 export function caseDecided(
   decision: Omit<AbuseDecision, 'upTo'>,
   before: AbuseCase | undefined,
@@ -83,17 +82,15 @@ export function caseDecided(
   return { ...was, version: was.version + 1, decisions }
 }
 
-/** The writes of the reports of an idea as they are now, where they are listed and counted. Whoever was faster makes them
- * fail with `stale-version`. */
+/** The writes of the reports of an idea as they are now, where they are listed and counted. Whoever was
+ * faster makes them fail with `stale-version`. */
 export function caseWrites(after: AbuseCase, before: AbuseCase | undefined): Write[] {
   const [to, from] = [casePointer(after), before && casePointer(before)]
-  const isMoved = from?.list !== to.list
   return [
     before ? replace(abuseCases, after) : create(abuseCases, after, 'stale-version'),
     put(abusePointers, to),
-    ...(from && (isMoved || from.at !== to.at) ? [deleteItem(abusePointers.keys(from))] : []),
-    ...(isMoved ? [addToCount(abuseCounts, { list: to.list, n: 1 }, 'n')] : []),
-    ...(isMoved && from ? [addToCount(abuseCounts, { list: from.list, n: -1 }, 'n')] : []),
+    ...(from && (from.list !== to.list || from.at !== to.at) ? [deleteItem(abusePointers.keys(from))] : []),
+    ...abuseCounter.changes([to], from && [from]),
   ]
 }
 

@@ -81,8 +81,8 @@ async function reportViews(reports: readonly AbuseReport[]): Promise<AbuseReport
   const ideas = new Map(found.map((idea) => [idea.id, idea]))
   const cases = new Map(all.map((each) => [each.ideaId, each]))
   return reports.map((report) => {
-    const known = cases.get(report.ideaId)
-    return { ...report, idea: ideas.get(report.ideaId), decision: known && decisionOn(report, known) }
+    const together = cases.get(report.ideaId)
+    return { ...report, idea: ideas.get(report.ideaId), decision: together && decisionOn(report, together) }
   })
 }
 

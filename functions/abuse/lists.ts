@@ -1,9 +1,9 @@
 /** Lists of abuse reports and of ideas that were reported: pointers in the order of time, and how many a list holds. */
 import * as z from 'zod'
-import { counted } from '#functions/runtime/drift.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { getItem, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem, queryItems } from '#functions/runtime/table.ts'
 
 /** Where the pointers of a list stand. */
 export const abuseListPartition = (list: string) => `ABUSE-LIST#${list}`
@@ -24,6 +24,19 @@ export const abuseCounts = entity({
   schema: z.object({ list: z.string(), n: z.number().int(), ...counted }),
   keys: ({ list }) => countKey(list),
 })
+
+export const abuseCounter = counter({
+  of: abuseCounts,
+  countedBy: ({ list }: Pick<AbusePointer, 'list'>) => [{ list, n: 1 }],
+  name: ({ list }) => `abuse ${list}`,
+})
+
+/** Reads a list with its number. */
+export async function recountAbuse(list: string) {
+  const stored = await getItem(abuseCounts, countKey(list))
+  const records = await allItems(abusePointers, { partition: abuseListPartition(list), consistent: true })
+  return { stored: stored ? [stored] : [], records }
+}
 
 export type Paged = Parameters<typeof pageNewestFirst>[1]
 

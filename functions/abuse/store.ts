@@ -1,7 +1,6 @@
 /** Abuse reports in the table: each report, in every list that it is in (lists.ts). */
 import { chunk } from 'es-toolkit/array/chunk'
 import type * as z from 'zod'
-import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -12,7 +11,7 @@ import { allItems, getItem, getItems, transact } from '#functions/runtime/table.
 import { create, put } from '#functions/runtime/writes.ts'
 import { type AbuseReport, abuseReport } from '#shared/abuse/model.ts'
 import { caseLists, caseWith, caseWrites, findCase } from './cases.ts'
-import { abuseCounts, abuseListPartition, abusePointers, listedIn, type Paged } from './lists.ts'
+import { abuseCounter, abuseListPartition, abusePointers, listedIn, type Paged } from './lists.ts'
 
 const reportKey = (id: string): Key => ({ PK: `ABUSE#${id}`, SK: 'REPORT' })
 
@@ -52,8 +51,8 @@ export function abusePointersOf(report: AbuseReport): z.infer<typeof abusePointe
 /** Many may report an idea at once, and each must get through. */
 const mostReadings = 20
 
-/** Writes a report with its places, their counts, what waits of its idea, the mail that it sets off and its submission key,
- * all or nothing. */
+/** Writes a report with its places, their counts, what waits of its idea, the mail that it sets off and its
+ * submission key, all or nothing. */
 export async function addReport(
   given: AbuseReport,
   { once, reply, now }: { once: Idempotency; reply: unknown; now: Date },
@@ -71,7 +70,7 @@ export async function addReport(
           once.record(reply),
           create(abuseReports, report),
           ...pointers.map((pointer) => put(abusePointers, pointer)),
-          ...pointers.map(({ list }) => addToCount(abuseCounts, { list, n: 1 }, 'n')),
+          ...abuseCounter.changes(pointers),
           ...caseWrites(after, before),
           outboxWrite({ event: 'abuse-reported', reportId: report.id }, now),
           ...counts,

@@ -13,7 +13,7 @@ export function readCardContent({ head, body }: FullNomination): CardContent {
   const { label, team } = kindOf(head.kind)
   const { nominator, behaviour, card, createdAt } = head
   const names = liveMembers(body.nominees).map(({ name }) => name)
-  const said = body.answers.filter(({ role }) => role === 'motivation')
+  const motivations = body.answers.filter(({ role }) => role === 'motivation')
   return {
     label,
     title: fill(team ? cardsTexts.teamTitle : cardsTexts.title, {
@@ -24,7 +24,7 @@ export function readCardContent({ head, body }: FullNomination): CardContent {
     behaviour: behaviour?.name ?? '',
     card: card?.name ?? '',
     names,
-    motivation: said.map(({ content }) => content).join('\n\n'),
+    motivation: motivations.map(({ content }) => content).join('\n\n'),
     from: { name: nominator.name, company: nominator.company },
     date: groupDate(new Date(createdAt)),
     createdAt,

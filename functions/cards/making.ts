@@ -1,8 +1,7 @@
-/** Makes a nomination's card once: what is on it names the file, so that whoever asks later, or at the same moment,
- * finds the same one, and a card that would look different is made anew. */
+/** Makes a nomination's card once: the file is named by its content, so that later and simultaneous
+ * requests find the same one, and a card that would look different is made again. */
 import { createHash } from 'node:crypto'
-import { contentDisposition } from '#functions/media/content-disposition.ts'
-import { fetchObject, writeObject } from '#functions/media/objects.ts'
+import { contentDisposition, fetchObject, writeObject } from '#functions/media/objects.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { safeName } from '#shared/media/rules.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -28,24 +27,24 @@ export async function findOrMakeCard(nomination: FullNomination, now: Date): Pro
   const version = createHash('sha256')
     .update(JSON.stringify([design, content, address]))
     .digest('hex')
-  const made = { key: cardKey(nomination.head.id, version.slice(0, 32)), name: fileName(content) }
+  const file = { key: cardKey(nomination.head.id, version.slice(0, 32)), name: fileName(content) }
   // One byte says that there is one.
-  if (await fetchObject(made.key, 1)) return made
+  if (await fetchObject(file.key, 1)) return file
   const began = performance.now()
   const pdf = await render(content, address)
-  await writeObject(made.key, pdf, {
+  await writeObject(file.key, pdf, {
     ContentType: 'application/pdf',
-    ContentDisposition: contentDisposition('attachment', made.name),
+    ContentDisposition: contentDisposition('attachment', file.name),
     CacheControl: 'private, no-store',
   })
   const milliseconds = Math.round(performance.now() - began)
   log('info', 'card made', { nominationId: nomination.head.id, bytes: pdf.length, milliseconds })
-  return made
+  return file
 }
 
 /** An uploaded picture that cannot be drawn is no reason to have no card. */
 async function render(content: CardContent, address: string): Promise<Buffer> {
-  // Whoever asks for a card that was made before does not wait for what draws.
+  // A card that was made before comes without loading the drawing code.
   const [cover, { renderCard }] = await Promise.all([loadCover(address), import('./drawing/render.ts')])
   try {
     return await renderCard(content, cover)

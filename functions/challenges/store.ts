@@ -29,7 +29,7 @@ export const challengeSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
-/** A published challenge by its id, whoever may see it; as it was a moment ago. */
+/** Reads a published challenge by its id, without asking who may see it; as it was a moment ago. */
 export function findChallenge(id: string): Promise<Challenge | undefined> {
   return getItem(challenges, challengeKey(id), false)
 }
@@ -40,7 +40,7 @@ export async function challengeBySlug(slug: string): Promise<Challenge | undefin
   return found && findChallenge(found.id)
 }
 
-/** The cards of all challenges, newest first, whoever may see them. */
+/** Reads the cards of all challenges, newest first, without asking who may see them. */
 export function listChallengeCards(): Promise<ChallengeCard[]> {
   return allItems(challengeCards, { partition: listPartition, newestFirst: true })
 }

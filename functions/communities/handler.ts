@@ -30,15 +30,17 @@ export const handler = serve(communitiesApi, {
 
   async listCommunityChallenges({ params, actor, now }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listChallengeCards()])
-    const meant = cards.filter(({ communities }) => communities.includes(id))
-    const { active, expired } = sortIntoSections(meant, viewerOf(actor), now)
+    const ofCommunity = cards.filter(({ communities }) => communities.includes(id))
+    const { active, expired } = sortIntoSections(ofCommunity, viewerOf(actor), now)
     return { active: await withMediaLinksEach(active), expired: await withMediaLinksEach(expired) }
   },
 
   async listCommunityAwards({ params, actor }) {
     const [{ id }, cards] = await Promise.all([seenCommunity(params.name, actor), listEventCards()])
-    const meant = visibleCards(cards, viewerOf(actor)).filter(({ communities }) => communities.includes(id))
-    return { items: await withMediaLinksEach(meant) }
+    const ofCommunity = visibleCards(cards, viewerOf(actor)).filter(({ communities }) =>
+      communities.includes(id),
+    )
+    return { items: await withMediaLinksEach(ofCommunity) }
   },
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { type Community, type CommunityBody, community, communityBody } from '#shared/communities/model.ts'
+import type { Person } from '#shared/people/model.ts'
 import { plainSlug } from '#shared/slugs.ts'
 
 const partition = 'COMMUNITIES'
@@ -54,7 +55,18 @@ async function byPresentSlug<T>(
   return former && find(former.now)
 }
 
-/** All communities by slug, whoever belongs to them. */
+/** Reads all communities by slug. */
 export function listCommunities(): Promise<Community[]> {
   return allItems(communities, { partition, prefix: cardPrefix })
+}
+
+/** Returns the communities of a nomination of any kind: the nominator's; where they have none, the one of the nominee's department
+ * (docs/product.md#submitting). */
+export async function communitiesOfNomination(
+  { communities }: Person,
+  [nominee]: readonly Person[],
+): Promise<readonly number[]> {
+  if (communities.length > 0 || !nominee?.department) return communities
+  const found = await communityNamed(nominee.department)
+  return found ? [found.id] : []
 }

@@ -2,7 +2,7 @@
  * kept by the stream. */
 import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
-import { counted } from '#functions/runtime/drift.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
@@ -105,34 +105,39 @@ export function partOf(personId: string): number {
   return [...personId].reduce((total, each) => total + each.charCodeAt(0), 0) % parts
 }
 
+export const peopleCounter = counter({
+  of: peopleCounts,
+  countedBy: ({ list, personId }: Pick<z.infer<typeof pointer>, 'list' | 'personId'>) => [
+    { list, part: partOf(personId), n: 1 },
+  ],
+  name: ({ list, part }) => `people ${list} ${part}`,
+})
+
 /** The counts of these people's lists, as the stream would have made them one by one. */
 export function countPeopleLists(everybody: readonly Person[]): PeopleCount[] {
-  const counts = new Map<string, { list: string; part: number; n: number }>()
-  for (const person of everybody) {
-    const part = partOf(person.personId)
-    for (const list of listsOfPerson(person)) {
-      const count = counts.get(`${list} ${part}`)
-      if (count) count.n += 1
-      else counts.set(`${list} ${part}`, { list, part, n: 1 })
-    }
-  }
-  return [...counts.values()]
+  return peopleCounter.totals(everybody.flatMap(personPointers))
+}
+
+/** Reads a list with the items that it is counted in. */
+export async function recountPeople(list: string) {
+  const stored = await allItems(peopleCounts, { partition: countsPartition(list), consistent: true })
+  const records = await allItems(peoplePointers, { partition: partitionOf(list), consistent: true })
+  return { stored, records }
+}
+
+/** Every list that anybody is in. */
+export async function allPeopleLists(): Promise<string[]> {
+  const lists = new Set<string>()
+  for (const status of personStatuses)
+    for await (const ids of idsOf({ status }))
+      for (const person of await findPeople(ids)) for (const list of listsOfPerson(person)) lists.add(list)
+  return [...lists]
 }
 
 /** How many people belong to a community, also those who have left or are blocked. */
 export async function countMembers(community: number): Promise<number> {
   const totals = await Promise.all(personStatuses.map((status) => totalOf(listOf({ status, community }))))
   return totals.reduce((total, each) => total + each, 0)
-}
-
-export function readListCounts(list: string): Promise<PeopleCount[]> {
-  return allItems(peopleCounts, { partition: countsPartition(list), consistent: true })
-}
-
-/** Ids of everybody in a list, all at once, as it is this moment. */
-export async function standingIn(list: string): Promise<string[]> {
-  const rows = await allItems(peoplePointers, { partition: partitionOf(list), consistent: true })
-  return rows.map(({ personId }) => personId)
 }
 
 async function totalOf(list: string): Promise<number> {

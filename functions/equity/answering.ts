@@ -2,21 +2,13 @@
  * (docs/product.md#answering-for-equity). */
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { addToCount } from '#functions/runtime/drift.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import type { EquityState } from '#shared/equity/states.ts'
 import { Problem } from '#shared/problems.ts'
-import {
-  equityCountWrites,
-  equityDays,
-  equityNominations,
-  findOf,
-  liveKey,
-  submissionPartition,
-} from './store.ts'
+import { equityCounter, equityNominations, findOf, liveKey, submissionPartition } from './store.ts'
 
 type Answer = Exclude<EquityState, 'Pending'>
 
@@ -45,7 +37,7 @@ export async function answerEquity(
   try {
     await transact([
       ...writesOf(nomination, after),
-      addToCount(equityDays, equityCountWrites(nomination.createdAt, answer, 1), answer),
+      ...equityCounter.changes([after], [nomination]),
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,

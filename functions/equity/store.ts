@@ -3,7 +3,7 @@
  * does. */
 import { decodeTime, isValid } from 'ulid'
 import * as z from 'zod'
-import { counted } from '#functions/runtime/drift.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -17,7 +17,6 @@ import {
   equityNomination,
   equitySubmission,
 } from '#shared/equity/model.ts'
-import type { EquityState } from '#shared/equity/states.ts'
 import { canonicalId } from '#shared/id-shape.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
 
@@ -165,26 +164,25 @@ export const equityDays = entity({
 })
 export type EquityDay = z.infer<typeof equityDays.schema>
 
-/** Makes the writes that count nominations, or an answer, on the day that they were made. */
-export function equityCountWrites(
-  createdAt: string,
-  what: 'made' | Exclude<EquityState, 'Pending'>,
-  n: number,
-): EquityDay {
-  return { day: groupDay(new Date(createdAt)), [what]: n }
-}
+/** Nominations are counted on the day that they were made, also once they are answered. */
+export const equityCounter = counter({
+  of: equityDays,
+  numbers: ['made', 'Accepted', 'Declined'],
+  countedBy: ({ createdAt, state }: Pick<EquityNomination, 'createdAt' | 'state'>): EquityDay[] => [
+    { day: groupDay(new Date(createdAt)), made: 1, ...(state !== 'Pending' && { [state]: 1 }) },
+  ],
+  name: ({ day }) => `equity ${day}`,
+})
 
-/** The days of a month (`yyyy-mm`) as they are counted this moment, and the nominations that were made in it.
- * What was made some seconds ago may be missing among these. */
-export async function countedAndMadeIn(
-  month: string,
-): Promise<{ days: EquityDay[]; nominations: EquityNomination[] }> {
+/** Reads the days of a month (`yyyy-mm`) and the nominations that were made in it. The index is a moment late: the latest may
+ * be missing. */
+export async function recountEquity(month: string) {
   const partition = `EQUITY-DAYS#${month.slice(0, 4)}`
-  const days = await allItems(equityDays, { partition, prefix: month, consistent: true })
-  const nominations: EquityNomination[] = []
+  const stored = await allItems(equityDays, { partition, prefix: month, consistent: true })
+  const records: EquityNomination[] = []
   for await (const found of eachIndexed('gsi2', { partition: monthPartition(month) }, portion))
-    nominations.push(...(await readFound(found, true)))
-  return { days, nominations }
+    records.push(...(await readFound(found, true)))
+  return { stored, records }
 }
 
 /** The days of a period on which anything was made. */

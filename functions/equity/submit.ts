@@ -4,14 +4,13 @@ import { ulid } from 'ulid'
 import type * as z from 'zod'
 import { cardsWith } from '#functions/awards/store.ts'
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
-import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
+import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { chosenCards } from '#functions/nominations/cards.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { addToCount } from '#functions/runtime/drift.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
@@ -32,13 +31,7 @@ import { refusalText } from '#shared/nominations/problems.ts'
 import type { Nominee, Person } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import {
-  equityCountWrites,
-  equityDays,
-  equityNominations,
-  equitySubmissions,
-  submissionPartition,
-} from './store.ts'
+import { equityCounter, equityNominations, equitySubmissions, submissionPartition } from './store.ts'
 
 interface Submitting {
   readonly once: Idempotency
@@ -81,7 +74,7 @@ export async function submitEquity(
       // Before the nominations: that a file is gone is told first, whether or not somebody is nominated already.
       ...attached.writes,
       ...nominations.map((each) => create(equityNominations, each, 'equity-not-possible')),
-      addToCount(equityDays, equityCountWrites(now.toISOString(), 'made', nominations.length), 'made'),
+      ...equityCounter.changes(nominations),
       auditWrite({
         subject: submissionPartition(submission.id),
         at: now,

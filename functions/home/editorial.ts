@@ -20,20 +20,20 @@ interface Lists {
   readonly events: Promise<EventCard[]>
   readonly challenges: Promise<ChallengeCard[]>
   /** Those of both that could be read. */
-  readonly known: Promise<KnownTargets>
+  readonly targets: Promise<KnownTargets>
 }
 
 /** Begins to read them. */
 export function listsRead(): Lists {
   const [events, challenges] = [listEventCards(), listChallengeCards()]
-  const known = Promise.allSettled([events, challenges]).then(([events, challenges]) => ({
+  const targets = Promise.allSettled([events, challenges]).then(([events, challenges]) => ({
     events: events.status === 'fulfilled' ? events.value : undefined,
     challenges: challenges.status === 'fulfilled' ? challenges.value : undefined,
   }))
-  return { events, challenges, known }
+  return { events, challenges, targets }
 }
 
-/** Home is everybody's, whatever its record says about communities. */
+/** Everybody sees home: communities in its record don't matter. */
 export async function homePage() {
   const page = await findPage(homePageId)
   if (!page) throw new Problem('not-found')
@@ -41,16 +41,19 @@ export async function homePage() {
 }
 
 /** The slides that are meant for somebody and lead to nothing that they may not see. */
-export async function slidesFor(actor: Actor, { known }: Pick<Lists, 'known'>): Promise<PublishedSlide[]> {
+export async function slidesFor(
+  actor: Actor,
+  { targets }: Pick<Lists, 'targets'>,
+): Promise<PublishedSlide[]> {
   const viewer = viewerOf(actor)
-  const meant = (await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer))
-  return withMediaLinksEach(await withVisibleTargets(meant, ({ link }) => link, viewer, await known))
+  const slides = (await listSlides()).filter(({ communities }) => seesCommunities(communities, viewer))
+  return withMediaLinksEach(await withVisibleTargets(slides, ({ link }) => link, viewer, await targets))
 }
 
 /** The ways on from home that end before something that the person may not see. */
-export async function closedTo(actor: Actor, { known }: Pick<Lists, 'known'>): Promise<HomeWay[]> {
+export async function closedTo(actor: Actor, lists: Pick<Lists, 'targets'>): Promise<HomeWay[]> {
   const viewer = viewerOf(actor)
-  const targets = await known
+  const targets = await lists.targets
   const open = await Promise.all([
     actor.person.hierarchy !== undefined && isTargetVisible('/recognition', viewer, targets),
     isTargetVisible('/innovation-always-on-site', viewer, targets),

@@ -20,7 +20,7 @@ import { Problem } from '#shared/problems.ts'
 import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { type CommentDraft, mentionedBy } from './mentions.ts'
-import { leavesNews, newsPlace } from './news.ts'
+import { leavesNews, newsKeys } from './news.ts'
 import {
   commentListed,
   commentRelisted,
@@ -29,7 +29,7 @@ import {
   commentUnlisted,
   listedAs,
 } from './person-rows.ts'
-import { ideaCardKey } from './store.ts'
+import { cardCounter } from './store.ts'
 
 const talkPartition = (ideaId: string) => `TALK#${ideaId}`
 const commentKey = (ideaId: string, id: string): Key => ({ PK: talkPartition(ideaId), SK: id })
@@ -40,7 +40,7 @@ export const comments = entity({
   schema: comment,
   keys: ({ ideaId, id, author, createdAt, removedAt }) => ({
     ...commentKey(ideaId, id),
-    ...(removedAt === undefined && newsPlace({ ideaId, at: createdAt, personId: author.personId })),
+    ...(removedAt === undefined && newsKeys({ ideaId, at: createdAt, personId: author.personId })),
   }),
 })
 
@@ -66,9 +66,9 @@ export const countComments = (ideaId: string) =>
   countItems(comments, talkPartition(ideaId), ({ removedAt }) => removedAt === undefined)
 
 /** A comment as somebody sees it: its author, as long as they may change it, is told until when. */
-export function commentViewOf(said: Comment, { personId }: Actor, now: Date): CommentView {
-  const mayEdit = said.removedAt === undefined && mayStillEdit(said, personId, now)
-  return { ...said, ...(mayEdit && { editableUntil: editableUntil(said) }) }
+export function commentViewOf(comment: Comment, { personId }: Actor, now: Date): CommentView {
+  const mayEdit = comment.removedAt === undefined && mayStillEdit(comment, personId, now)
+  return { ...comment, ...(mayEdit && { editableUntil: editableUntil(comment) }) }
 }
 
 /** Comments on an idea by their ids, in their order, without those that were removed. */
@@ -121,7 +121,7 @@ export async function addComment({
   const mentions = await mentionedBy(idea, { text, mentions: ids }, actor)
   const { personId, name, slug } = actor.person
   const picture = pictureId === undefined ? undefined : await readOwnPicture(pictureId, personId)
-  const said: Comment = {
+  const comment: Comment = {
     id: ulid(now.getTime()),
     ideaId: idea.id,
     ...(parentId !== undefined && { parentId }),
@@ -132,21 +132,20 @@ export async function addComment({
     createdAt: now.toISOString(),
     ...listedAs(idea),
   }
-  const reply = commentView.parse(commentViewOf(said, actor, now))
+  const reply = commentView.parse(commentViewOf(comment, actor, now))
   const writes = [
     once.record(reply),
-    create(comments, said),
-    update(ideaCardKey(idea.id), {
-      count: { comments: 1 },
+    create(comments, comment),
+    ...cardCounter.changes([{ id: idea.id, comments: 1 }], [], {
       only: { hidden: idea.hidden },
       problem: 'not-found',
     }),
-    ...commentListed(said, idea),
+    ...commentListed(comment, idea),
     ...(picture ? [attach(picture.mediaId, personId, pictureOwner(idea))] : []),
-    ...mentionTold(said, [], now),
-    ...authorsTold(said, idea, parent, now),
+    ...mentionTold(comment, [], now),
+    ...authorsTold(comment, idea, parent, now),
   ]
-  await withinLimits({ personId, now, acts: { comment: 1, mention: told(said).length } }, (counts) =>
+  await withinLimits({ personId, now, acts: { comment: 1, mention: told(comment).length } }, (counts) =>
     transact([...writes, ...counts]),
   )
   return reply
@@ -155,8 +154,8 @@ export async function addComment({
 /** A comment's picture is for those who see the idea. */
 const pictureOwner = ({ id }: Pick<Idea, 'id'>) => ({ kind: 'idea' as const, id })
 
-/** A picture that somebody uploaded for a comment. Raises `media-not-attachable` for a file that is not their own, checked
- * and free picture. */
+/** A picture that somebody uploaded for a comment. Raises `media-not-attachable` for a file that is not
+ * their own, checked and free picture. */
 async function readOwnPicture(mediaId: string, personId: string): Promise<FileAnswer> {
   const picture = await findOwnFile(mediaId, personId, ['image'])
   if (!picture)
@@ -166,15 +165,16 @@ async function readOwnPicture(mediaId: string, personId: string): Promise<FileAn
 
 /** Returns the people whom a comment mentions for the first time, but for its author. */
 function told({ author, mentions = [] }: Comment, before: Comment['mentions'] = []): string[] {
-  const known = new Set([author, ...before].map(({ personId }) => personId))
-  return mentions.map(({ personId }) => personId).filter((id) => !known.has(id))
+  const others = new Set([author, ...before].map(({ personId }) => personId))
+  return mentions.map(({ personId }) => personId).filter((id) => !others.has(id))
 }
 
-/** Tells the author of the idea of a comment, and that of the comment that it answers, if it stands: each once, and whoever
- * it mentions of that alone. */
-function authorsTold(said: Comment, idea: Idea, parent: Comment | undefined, now: Date): Write[] {
-  const { id: commentId, ideaId } = said
-  const isTold = (personId: string) => personId !== said.author.personId && !mentionsPerson(said, personId)
+/** Notifies the author of the idea, and the author of the comment that it answers: each once, and nobody
+ * whom it mentions, who is notified of that alone. */
+function authorsTold(comment: Comment, idea: Idea, parent: Comment | undefined, now: Date): Write[] {
+  const { id: commentId, ideaId } = comment
+  const isTold = (personId: string) =>
+    personId !== comment.author.personId && !mentionsPerson(comment, personId)
   const owner = idea.author.personId
   const answered = parent?.removedAt === undefined ? parent?.author.personId : undefined
   return [
@@ -186,9 +186,9 @@ function authorsTold(said: Comment, idea: Idea, parent: Comment | undefined, now
 }
 
 /** Tells those whom a comment mentions and did not mention before. */
-function mentionTold(said: Comment, before: Comment['mentions'], now: Date): Write[] {
-  const { ideaId, id: commentId } = said
-  const personIds = told(said, before)
+function mentionTold(comment: Comment, before: Comment['mentions'], now: Date): Write[] {
+  const { ideaId, id: commentId } = comment
+  const personIds = told(comment, before)
   return personIds.length > 0
     ? [outboxWrite({ event: 'people-mentioned', ideaId, commentId, personIds }, now)]
     : []
@@ -212,29 +212,35 @@ async function editOnce(
   now: Date,
 ): Promise<Comment> {
   const { personId } = actor
-  const said = await findComment(idea, commentId)
-  if (!said) throw new Problem('not-found')
-  if (said.author.personId !== personId) throw new Problem('no-access')
-  if (said.removedAt !== undefined) throw new Problem('comment-gone')
-  if (!mayStillEdit(said, personId, now)) throw new Problem('edit-too-late')
+  const comment = await findComment(idea, commentId)
+  if (!comment) throw new Problem('not-found')
+  if (comment.author.personId !== personId) throw new Problem('no-access')
+  if (comment.removedAt !== undefined) throw new Problem('comment-gone')
+  if (!mayStillEdit(comment, personId, now)) throw new Problem('edit-too-late')
   const editedAt = now.toISOString()
   const { text } = words
-  const mentions = await mentionedBy(idea, { ...words, before: said.mentions }, actor)
-  const after: Comment = { ...said, text, editedAt, mentions: mentions.length > 0 ? mentions : undefined }
+  const mentions = await mentionedBy(idea, { ...words, before: comment.mentions }, actor)
+  const after: Comment = { ...comment, text, editedAt, mentions: mentions.length > 0 ? mentions : undefined }
   const writes = [
     update(commentKey(idea.id, commentId), {
       set: { text, editedAt, ...(after.mentions && { mentions }) },
       remove: after.mentions ? [] : ['mentions'],
-      // One of before there were profiles may be listed at this moment, with what it said until now; and nobody is told twice.
-      only: { text: said.text, editedAt: said.editedAt, removedAt: undefined, listedFor: said.listedFor },
+      // One of before there were profiles may be listed at this moment, with what it said until now; and
+      // nobody is told twice.
+      only: {
+        text: comment.text,
+        editedAt: comment.editedAt,
+        removedAt: undefined,
+        listedFor: comment.listedFor,
+      },
     }),
-    ...mentionTold(after, said.mentions, now),
+    ...mentionTold(after, comment.mentions, now),
     // Each row stands as long as the comment is not removed; most edits leave the beginning as it is.
-    ...(beginningOf(text) === beginningOf(said.text) ? [] : commentRowsOf(after, idea)).map((row) =>
+    ...(beginningOf(text) === beginningOf(comment.text) ? [] : commentRowsOf(after, idea)).map((row) =>
       update(commentRows.keys(row), { set: { excerpt: row.excerpt } }),
     ),
   ]
-  await withinLimits({ personId, now, acts: { mention: told(after, said.mentions).length } }, (counts) =>
+  await withinLimits({ personId, now, acts: { mention: told(after, comment.mentions).length } }, (counts) =>
     transact([...writes, ...counts]),
   )
   return after
@@ -247,17 +253,17 @@ export async function relistComments(idea: Idea): Promise<void> {
 
 function relistComment(idea: Idea, commentId: string): Promise<void> {
   return retryOnConflict(mostReadings, async () => {
-    const said = await findComment(idea, commentId)
-    if (!said?.listedFor) return
-    const { listedFor, listedForAuthor, ...rest } = said
+    const comment = await findComment(idea, commentId)
+    if (!comment?.listedFor) return
+    const { listedFor, listedForAuthor, ...rest } = comment
     const after: Comment = { ...rest, ...listedAs(idea) }
-    const writes = commentRelisted(said, after, idea)
+    const writes = commentRelisted(comment, after, idea)
     if (writes.length === 0) return
     await transact([
       update(commentKey(idea.id, commentId), {
         set: { listedFor: after.listedFor, listedForAuthor: after.listedForAuthor },
         remove: after.listedForAuthor === undefined ? ['listedForAuthor'] : [],
-        only: { text: said.text, removedAt: undefined, listedFor },
+        only: { text: comment.text, removedAt: undefined, listedFor },
       }),
       ...writes,
     ])
@@ -268,30 +274,30 @@ function relistComment(idea: Idea, commentId: string): Promise<void> {
  * changes nothing. Raises `not-found`, `no-access` for anyone but its author and administrators. */
 export function removeComment(idea: Idea, commentId: string, context: IdeaContext): Promise<Comment> {
   return retryOnConflict(mostReadings, async () => {
-    const said = await findComment(idea, commentId)
-    if (!said) throw new Problem('not-found')
+    const comment = await findComment(idea, commentId)
+    if (!comment) throw new Problem('not-found')
     const { personId, isAdmin } = context.actor
-    const isOwn = said.author.personId === personId
+    const isOwn = comment.author.personId === personId
     if (!isOwn && !isAdmin) throw new Problem('no-access')
-    if (said.removedAt !== undefined) return said
+    if (comment.removedAt !== undefined) return comment
     const removedAt = context.now.toISOString()
-    const picture = said.picture && (await findMedia(said.picture.mediaId))
+    const picture = comment.picture && (await findMedia(comment.picture.mediaId))
     const removedByAuthor = isOwn || undefined
-    const before = { commentId, author: said.author.personId, text: said.text }
+    const before = { commentId, author: comment.author.personId, text: comment.text }
     const writes = [
       update(commentKey(idea.id, commentId), {
         set: { text: '', removedAt, removedByAuthor },
         remove: ['mentions', 'picture', 'listedFor', 'listedForAuthor', ...leavesNews],
-        only: { removedAt: undefined, text: said.text, listedFor: said.listedFor },
+        only: { removedAt: undefined, text: comment.text, listedFor: comment.listedFor },
       }),
-      update(ideaCardKey(idea.id), { count: { comments: -1 } }),
-      ...commentUnlisted(said),
+      ...cardCounter.changes([], [{ id: idea.id, comments: 1 }]),
+      ...commentUnlisted(comment),
       ...(picture ? [detach(picture, pictureOwner(idea))] : []),
       auditIdea(idea, 'comment removed', context, before),
     ]
     await transact(writes)
     return {
-      ...said,
+      ...comment,
       text: '',
       mentions: undefined,
       picture: undefined,

@@ -91,8 +91,8 @@ export async function attachDocument(idea: Idea, mediaId: string, context: IdeaC
     const body = await findIdeaBody(idea.id)
     if (!body) throw new Error(`Idea ${idea.id} has no body.`)
     const files = [...filesIn(body.answers), ...(body.documents ?? [])]
-    const known = files.find((each) => each.mediaId === mediaId)
-    if (known) return known
+    const attached = files.find((each) => each.mediaId === mediaId)
+    if (attached) return attached
     if (files.length >= maxFilesOfForm)
       throw new Problem('documents-too-many', { values: { count: maxFilesOfForm } })
     if (!added) throw new Problem('media-not-attachable')

@@ -12,6 +12,6 @@ const inWords: readonly StoredAnswer['type'][] = [
 /** The first answer in words, else the first choice, as plain text of at most 160 characters, cut between words. */
 export function excerptOf(answers: readonly StoredAnswer[]): string {
   const choices = answers.filter(({ type }) => type !== 'file' && type !== 'image')
-  const said = answers.find(({ type }) => inWords.includes(type)) ?? choices[0]
-  return beginningOf(said?.content ?? '')
+  const first = answers.find(({ type }) => inWords.includes(type)) ?? choices[0]
+  return beginningOf(first?.content ?? '')
 }

@@ -10,7 +10,7 @@ export async function exportAccess(filter: IdeaFilter): Promise<readonly Flag[]>
   return (await isOfMakeYourMark(filter)) ? ['admin', 'linkAdmin'] : ['admin']
 }
 
-/** A challenge decides by itself, whatever category the filter has besides. */
+/** A challenge decides by itself: a category beside it doesn't matter. */
 async function isOfMakeYourMark({ challenge, category }: IdeaFilter): Promise<boolean> {
   if (challenge !== undefined) return challenge === alwaysOnId
   return category !== undefined && makeYourMarkBranch(await readCategories('idea')).has(category)

@@ -1,5 +1,5 @@
 /** Hiding an idea, and putting it back (docs/product.md#hidden-ideas). Where it is listed, and how often it is counted,
- * changes with its card; what people did with it follows by the stream (events/ideas/audience.ts). */
+ * changes with its card; what people did with it follows by the stream (events/ideas/person-lists.ts). */
 import { transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
@@ -8,8 +8,9 @@ import { findListing, listingOf } from './index-rows.ts'
 import { listedAnew } from './relisting.ts'
 import { ideaCardKey } from './store.ts'
 
-/** Hides an idea for a reason, or puts it back where there is none, with what else belongs to the act; what is so already
- * stays as it is, and gets another reason at most. Raises `stale-version` where somebody else changes the idea at the same moment. */
+/** Hides an idea for a reason, or puts it back where there is none, with what else belongs to the act; what
+ * is so already stays as it is, and gets another reason at most. Raises `stale-version` where somebody
+ * else changes the idea at the same moment. */
 export async function setHidden(
   idea: Idea,
   reason: string | undefined,

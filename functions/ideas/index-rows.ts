@@ -46,7 +46,8 @@ const listing = z.object({
   /** What it is listed under: `*`, categories, its challenge, its author. */
   keys: z.array(z.string()),
   graduated: z.boolean(),
-  /** Whether somebody has said what becomes of it; absent of those from before that was said: then, whether it graduated. */
+  /** Whether somebody has said what becomes of it; absent of those from before that was said: then, whether
+   * it graduated. */
   answered: z.boolean().optional(),
   /** Communities and the two above; or the one of its exact set of communities, where those were too many. */
   places: z.array(z.string()),
@@ -141,12 +142,12 @@ export function listingOf({
     keys,
     graduated: isGraduated({ categories }),
     answered: !isUnanswered({ categories, progress }),
-    places: placesOf(communities, keys),
+    places: scopesOf(communities, keys),
   }
 }
 
 /** Where something stands that is for these communities and is listed under these keys. */
-function placesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
+function scopesOf(communities: readonly number[], keys: readonly string[], most = mostRows): string[] {
   const usual = isHiddenAudience(communities)
     ? [allScope]
     : [...(communities.length > 0 ? new Set(communities.map(String)) : [openScope]), allScope]
@@ -163,7 +164,7 @@ export function personListingOf(
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
 ): ListingFields {
   const keys = [key]
-  return { at, id, communities, keys, graduated: false, places: placesOf(communities, keys, mostRowsOfClick) }
+  return { at, id, communities, keys, graduated: false, places: scopesOf(communities, keys, mostRowsOfClick) }
 }
 
 /** The same in the list that only the author of the idea reads. */

@@ -1,15 +1,13 @@
-/** How many ideas are listed under what: counts of each exact set of communities, which each reader adds up as far as they
- * may see (docs/decisions/0015). */
+/** How many ideas are listed under what: counts of each exact set of communities, which each reader adds up
+ * as far as they may see (docs/decisions/0015). */
 import * as z from 'zod'
-import { addToCount, counted } from '#functions/runtime/drift.ts'
-import { type Entity, entity } from '#functions/runtime/entity.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
+import { type Entity, entity, keyName } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import {
   allScope,
   challengeListKey,
-  changed,
   communitiesIn,
   halfOf,
   halvesOf,
@@ -70,14 +68,11 @@ export function countsOfIdea(of: ListingFields): IdeaCount[] {
   })
 }
 
-/** The writes that count what is listed otherwise now. */
-export function ideaCountWrites(after: readonly ListingFields[], before: readonly ListingFields[]): Write[] {
-  const counts = changed(after.flatMap(countsOfIdea), before.flatMap(countsOfIdea), ideaCounts.keys)
-  return [
-    ...counts.added.map((each) => addToCount(ideaCounts, each, 'n')),
-    ...counts.removed.map((each) => addToCount(ideaCounts, { ...each, n: -1 }, 'n')),
-  ]
-}
+export const ideaListCounter = counter({
+  of: ideaCounts,
+  countedBy: countsOfIdea,
+  name: (count) => keyName(ideaCounts.keys(count)),
+})
 
 /** How many ideas there are of a challenge, under a category, or for a community. */
 export async function countIdeas(
@@ -120,9 +115,9 @@ export async function rowsIn<T>(
   list: Omit<List, 'place'>,
   counts: readonly IdeaCount[],
 ): Promise<{ place: string; rows: T[] }[]> {
-  const places = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
+  const scopes = [allScope, ...counts.flatMap(({ set }) => (isWide(set) ? [set] : []))]
   return Promise.all(
-    places.map(async (place) => {
+    scopes.map(async (place) => {
       const partition = ideaListPartition({ ...list, place })
       return { place, rows: await allItems(kind, { partition, consistent: true }) }
     }),

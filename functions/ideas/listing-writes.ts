@@ -1,4 +1,5 @@
-/** The writes by which an idea is listed, or listed otherwise, with what it adds to the counts (docs/decisions/0015). */
+/** The writes by which an idea is listed, or listed otherwise, with what it adds to the counts
+ * (docs/decisions/0015). */
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type Listing,
   listingOf,
 } from './index-rows.ts'
-import { ideaCountWrites } from './listing-counts.ts'
+import { ideaListCounter } from './listing-counts.ts'
 
 /** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
 export function listingWrites(after: Listing, before?: Listing): Write[] {
@@ -19,11 +20,12 @@ export function listingWrites(after: Listing, before?: Listing): Write[] {
     put(ideaListings, after),
     ...rows.added.map((each) => put(ideaRows, each)),
     ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
-    ...ideaCountWrites([after], before ? [before] : []),
+    ...ideaListCounter.changes([after], before && [before]),
   ]
 }
 
-/** How an idea that changed is listed: where it was, as long as that is not too many rows, so that few of them change. */
+/** How an idea that changed is listed: where it was, as long as that is not too many rows, so that few of
+ * them change. */
 export function relistingOf(idea: Idea, before: Listing): Listing {
   const after = listingOf(idea)
   return fitsInRows(before.places, after.keys) ? { ...after, places: before.places } : after
@@ -33,11 +35,11 @@ export function relistingOf(idea: Idea, before: Listing): Listing {
  * transaction. The last is `after`. */
 export function stepsBetween(before: Listing, after: Listing): Listing[] {
   const isElsewhere = String(before.places) !== String(after.places)
-  const kept = isElsewhere ? [] : before.keys.filter((each) => after.keys.includes(each))
-  const leaving = before.keys.filter((each) => !kept.includes(each))
-  const joining = after.keys.filter((each) => !kept.includes(each))
+  const same = isElsewhere ? [] : before.keys.filter((each) => after.keys.includes(each))
+  const leaving = before.keys.filter((each) => !same.includes(each))
+  const joining = after.keys.filter((each) => !same.includes(each))
   return [
-    ...leaving.map((_, index) => ({ ...before, keys: [...leaving.slice(index + 1), ...kept] })),
-    ...joining.map((_, index) => ({ ...after, keys: [...kept, ...joining.slice(0, index + 1)] })),
+    ...leaving.map((_, index) => ({ ...before, keys: [...leaving.slice(index + 1), ...same] })),
+    ...joining.map((_, index) => ({ ...after, keys: [...same, ...joining.slice(0, index + 1)] })),
   ]
 }

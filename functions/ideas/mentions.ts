@@ -1,4 +1,4 @@
-/** Who may be mentioned where an idea is talked about: whoever sees it. A mention grants nothing
+/** Mentions in comments: of people who see the idea. A mention grants nothing
  * (docs/product.md#mentions). */
 import { chunk } from 'es-toolkit/array/chunk'
 import { findPeople } from '#functions/people/store.ts'
@@ -38,8 +38,8 @@ export async function mentionedBy(
   author: Actor,
 ): Promise<MentionedPerson[]> {
   const ids = [...new Set(mentions ?? before.map(({ personId }) => personId))]
-  const known = before.filter(({ personId }) => ids.includes(personId))
-  const added = ids.filter((id) => !known.some(({ personId }) => personId === id))
+  const earlier = before.filter(({ personId }) => ids.includes(personId))
+  const added = ids.filter((id) => !earlier.some(({ personId }) => personId === id))
   if (added.length > 0 && !seesColleagues(author)) throw new Problem('not-in-directory')
   const found = new Map((await findPeople(added)).map((person) => [person.personId, person]))
   const people = added.map((id) => {
@@ -48,7 +48,7 @@ export async function mentionedBy(
     const { personId, name, slug } = person
     return { personId, name, slug }
   })
-  return mentionedIn(text, [...known, ...people])
+  return mentionedIn(text, [...earlier, ...people])
 }
 
 function unseen(name: string = ideasTexts.somebody): Problem {

@@ -1,5 +1,6 @@
-/** What happened with ideas, by the group's day: likes, comments and milestones stand in an index, each by its own record,
- * so that no act writes more for it, and what is taken back is gone there too (docs/decisions/0046). */
+/** What happened with ideas, by the group's day: likes, comments and milestones stand in an index, each by
+ * its own record, so that no act writes more for it, and what is taken back is gone there too
+ * (docs/decisions/0046). */
 import * as z from 'zod'
 import { entity, type Keys } from '#functions/runtime/entity.ts'
 import { eachIndexed } from '#functions/runtime/table.ts'
@@ -17,7 +18,7 @@ interface Act {
 }
 
 /** Where an act stands among those of its day. */
-export function newsPlace({ ideaId, at, personId }: Act): Pick<Keys, 'G2PK' | 'G2SK'> {
+export function newsKeys({ ideaId, at, personId }: Act): Pick<Keys, 'G2PK' | 'G2SK'> {
   return { G2PK: newsPartition(groupDay(new Date(at))), G2SK: `${ideaId}#${at}#${personId}` }
 }
 
@@ -42,7 +43,7 @@ const ideaMilestones = entity({
     at: z.string(),
     personId: z.string(),
   }),
-  keys: (each) => ({ ...milestoneKey(each.ideaId, each.what), ...newsPlace(each) }),
+  keys: (each) => ({ ...milestoneKey(each.ideaId, each.what), ...newsKeys(each) }),
 })
 
 /** Notes a milestone. It belongs into the transaction of the act. */

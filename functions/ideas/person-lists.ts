@@ -1,6 +1,7 @@
-/** What a person did with ideas, as far as the reader may see them: ideas that they sent, like and follow, and what they
- * said, newest first, each with its exact number (docs/product.md#profiles, #visibility). Rows stand in the places of
- * those who may see the idea, so a page costs the same wherever it is and however much somebody did. */
+/** What a person did with ideas, as far as the reader may see them: ideas that they sent, like and follow,
+ * and what they said, newest first, each with its exact number (docs/product.md#profiles, #visibility).
+ * Rows stand in the places of those who may see the idea, so a page costs the same wherever it is and
+ * however much somebody did. */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -20,7 +21,7 @@ import {
 } from './index-rows.ts'
 import { countedSets, countedSetsOf, type IdeaCount } from './listing-counts.ts'
 import { commentRows, type ReactionList } from './person-rows.ts'
-import { type IdeaPointer, ideaSortKey, placesSeenBy, seenAmong, within } from './queries.ts'
+import { type IdeaPointer, ideaSortKey, scopesSeenBy, seenAmong, within } from './queries.ts'
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 type Totalled<T> = ListPage<T> & { total: number }
@@ -94,10 +95,10 @@ async function pageOf<T extends IdeaPointer>(paged: Paged, wanted: Wanted<T>): P
 function listOf<T extends IdeaPointer>({ rows, lists, graduated = false, ...reading }: Wanted<T>) {
   const viewer = viewerFor(lists, reading)
   const keys = lists.map((list) => personListKey(reading.personId, list))
-  const counted = Promise.all(keys.map((key) => countedSets({ key, graduated }))).then((all) => all.flat())
-  const seen = counted.then((all) => all.filter(({ set }) => sees(set, viewer)))
+  const counts = Promise.all(keys.map((key) => countedSets({ key, graduated }))).then((all) => all.flat())
+  const seen = counts.then((all) => all.filter(({ set }) => sees(set, viewer)))
   const ownKeys = lists.map((list) => personListKey(ownOf(reading), list))
-  const own = counted.then(async (all) => {
+  const own = counts.then(async (all) => {
     if (!mayHoldOwn(all, lists, viewer)) return []
     const sets = await Promise.all(ownKeys.map((key) => countedSets({ key, graduated })))
     return sets.flat().filter((each) => isBeyond(each, viewer))
@@ -111,7 +112,7 @@ function listOf<T extends IdeaPointer>({ rows, lists, graduated = false, ...read
           ),
         )
       const found = await Promise.all([
-        look(placesSeenBy(viewer)),
+        look(scopesSeenBy(viewer)),
         seen.then((all) => look([...new Set(all.filter(isWideAndFull).map(({ set }) => set))])),
         own.then((all) => look(all.length > 0 ? [allScope] : [], ownKeys)),
       ])
@@ -130,7 +131,7 @@ type Sight = Pick<Viewer, 'isAdmin' | 'communities'>
 const areIdeas = (lists: readonly PersonIdeaList[]) =>
   lists.every((list) => list === 'ideas' || list === 'always-on')
 
-/** Authors see all their own ideas, whoever else may. */
+/** Authors see all their own ideas. */
 function viewerFor(lists: readonly PersonIdeaList[], { personId, actor }: Reading): Sight {
   return areIdeas(lists) && personId === actor.personId ? { isAdmin: true, communities: [] } : viewerOf(actor)
 }
@@ -146,13 +147,13 @@ const isBeyond = ({ set, n }: IdeaCount, viewer: Sight) => n > 0 && !sees(set, v
 
 /** Whether there can be any that readers see as authors only: ideas that somebody sent are theirs and nobody else's,
  * and most readers see all the rest anyway. */
-function mayHoldOwn(counted: readonly IdeaCount[], lists: readonly PersonIdeaList[], viewer: Sight): boolean {
-  return !areIdeas(lists) && counted.some((each) => isBeyond(each, viewer))
+function mayHoldOwn(counts: readonly IdeaCount[], lists: readonly PersonIdeaList[], viewer: Sight): boolean {
+  return !areIdeas(lists) && counts.some((each) => isBeyond(each, viewer))
 }
 
 /** How much there is in each of somebody's lists for the reader: the totals of the lists, read at once. */
 export async function countListsOf(reading: Reading): Promise<ProfileCounts> {
-  const [counted, own] = await Promise.all([countedSetsOf(reading.personId), countedSetsOf(ownOf(reading))])
+  const [counts, own] = await Promise.all([countedSetsOf(reading.personId), countedSetsOf(ownOf(reading))])
   const count = (lists: readonly PersonIdeaList[], graduated = false) => {
     const viewer = viewerFor(lists, reading)
     const of = (owner: string, all: readonly IdeaCount[]) => {
@@ -160,7 +161,7 @@ export async function countListsOf(reading: Reading): Promise<ProfileCounts> {
       return all.filter((each) => keys.includes(each.key) && each.graduated === graduated)
     }
     return sumOf([
-      of(reading.personId, counted).filter(({ set }) => sees(set, viewer)),
+      of(reading.personId, counts).filter(({ set }) => sees(set, viewer)),
       of(ownOf(reading), own).filter((each) => isBeyond(each, viewer)),
     ])
   }

@@ -1,8 +1,7 @@
-/** Rows and counts by which it is listed what a person did with ideas. They are written in the transaction of the click
- * or the comment, like those of an idea (docs/decisions/0015), and the record itself notes for whom: who takes something
- * back removes just what was written. */
+/** Rows and counts by which it is listed what a person did with ideas. They are written in the transaction
+ * of the click or the comment, like those of an idea (docs/decisions/0015), and the record itself notes
+ * for whom: who takes something back removes just what was written. */
 import * as z from 'zod'
-import { addToCount } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Idea, Reaction } from '#shared/ideas/model.ts'
@@ -20,7 +19,7 @@ import {
   personListKey,
   withIdeasOf,
 } from './index-rows.ts'
-import { countsOfIdea, ideaCounts, ideaCountWrites } from './listing-counts.ts'
+import { ideaListCounter } from './listing-counts.ts'
 
 /** What is shown of a comment stands in its row: a list reads nothing else. */
 const commentRow = z.object({
@@ -83,14 +82,17 @@ export function reactionListings(list: ReactionList, { ideaId, ...made }: Reacti
 /** The writes that list a like or a follow. */
 export function reactionListed(list: ReactionList, reaction: Reaction): Write[] {
   const listings = reactionListings(list, reaction)
-  return [...listings.flatMap(indexRowsOf).map((row) => put(ideaRows, row)), ...counted(listings, 1)]
+  return [
+    ...listings.flatMap(indexRowsOf).map((row) => put(ideaRows, row)),
+    ...ideaListCounter.changes(listings),
+  ]
 }
 
 /** The writes that take a like or a follow from its list. */
 export function reactionUnlisted(list: ReactionList, reaction: Reaction): Write[] {
   const listings = reactionListings(list, reaction)
   const keys = listings.flatMap(indexRowsOf).map(ideaRows.keys)
-  return [...keys.map((key) => deleteItem(key)), ...counted(listings, -1)]
+  return [...keys.map((key) => deleteItem(key)), ...ideaListCounter.changes([], listings)]
 }
 
 /** The writes that list a like or a follow otherwise than it was. */
@@ -99,33 +101,33 @@ export function reactionRelisted(before: readonly ListingFields[], after: readon
   return [
     ...rows.added.map((each) => put(ideaRows, each)),
     ...rows.removed.map((each) => deleteItem(ideaRows.keys(each))),
-    ...ideaCountWrites(after, before),
+    ...ideaListCounter.changes(after, before),
   ]
 }
 
 /** How a comment is listed; nothing where it is not. */
-export function commentListings({ author, createdAt: at, ...said }: Comment): ListingFields[] {
-  return listingsOf({ ...said, personId: author.personId, list: 'comments', at })
+export function commentListings({ author, createdAt: at, ...comment }: Comment): ListingFields[] {
+  return listingsOf({ ...comment, personId: author.personId, list: 'comments', at })
 }
 
 /** What the lists say of a comment. */
-export function commentRowsOf(said: Comment, { title }: Pick<Idea, 'title'>): CommentRow[] {
-  const shown = { ideaId: said.ideaId, title, excerpt: beginningOf(said.text) }
-  return commentListings(said)
+export function commentRowsOf(comment: Comment, { title }: Pick<Idea, 'title'>): CommentRow[] {
+  const text = { ideaId: comment.ideaId, title, excerpt: beginningOf(comment.text) }
+  return commentListings(comment)
     .flatMap(indexRowsOf)
-    .map(({ place, key, at, id }) => ({ place, key, at, id, ...shown }))
+    .map(({ place, key, at, id }) => ({ place, key, at, id, ...text }))
 }
 
 /** The writes that list a comment. */
-export function commentListed(said: Comment, idea: Pick<Idea, 'title'>): Write[] {
-  const rows = commentRowsOf(said, idea).map((row) => put(commentRows, row))
-  return [...rows, ...counted(commentListings(said), 1)]
+export function commentListed(comment: Comment, idea: Pick<Idea, 'title'>): Write[] {
+  const rows = commentRowsOf(comment, idea).map((row) => put(commentRows, row))
+  return [...rows, ...ideaListCounter.changes(commentListings(comment))]
 }
 
 /** The writes that take a comment from its list. */
-export function commentUnlisted(said: Comment): Write[] {
-  const keys = commentRowsOf(said, { title: '' }).map(commentRows.keys)
-  return [...keys.map((key) => deleteItem(key)), ...counted(commentListings(said), -1)]
+export function commentUnlisted(comment: Comment): Write[] {
+  const keys = commentRowsOf(comment, { title: '' }).map(commentRows.keys)
+  return [...keys.map((key) => deleteItem(key)), ...ideaListCounter.changes([], commentListings(comment))]
 }
 
 /** The writes that list a comment otherwise than it was. */
@@ -134,10 +136,6 @@ export function commentRelisted(before: Comment, after: Comment, idea: Pick<Idea
   return [
     ...rows.added.map((row) => put(commentRows, row)),
     ...rows.removed.map((row) => deleteItem(commentRows.keys(row))),
-    ...ideaCountWrites(commentListings(after), commentListings(before)),
+    ...ideaListCounter.changes(commentListings(after), commentListings(before)),
   ]
-}
-
-function counted(listings: readonly ListingFields[], by: 1 | -1): Write[] {
-  return listings.flatMap(countsOfIdea).map((each) => addToCount(ideaCounts, { ...each, n: by }, 'n'))
 }

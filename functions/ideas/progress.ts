@@ -27,12 +27,12 @@ export async function setProgress(idea: Idea, given: NewProgress, context: IdeaC
   const { actor, now } = context
   if (!mayAnswer(await findChallenge(idea.challengeId), actor)) throw new Problem('no-access')
   const { stage, reason } = given
-  const said = reason || undefined
-  if (idea.progress?.stage === stage && (stage === undefined || idea.progress?.reason === said)) return idea
+  const words = reason || undefined
+  if (idea.progress?.stage === stage && (stage === undefined || idea.progress?.reason === words)) return idea
   if (given.version !== idea.version) throw new Problem('stale-version')
   const { personId, name, slug } = actor.person
   const at = now.toISOString()
-  const progress = stage && { stage, ...(said && { reason: said }), at, by: { personId, name, slug } }
+  const progress = stage && { stage, ...(words && { reason: words }), at, by: { personId, name, slug } }
   const before = await findListing(idea)
   if (!before) throw new Error(`Idea ${idea.id} is not listed.`)
   const after: Idea = { ...idea, progress }

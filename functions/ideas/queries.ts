@@ -100,9 +100,9 @@ export function checkCommunity({ community }: IdeaFilter, actor: Actor): void {
 function listOf(filter: IdeaFilter, actor: Actor): { name: string; list: List } {
   const { community, author } = filter
   checkCommunity(filter, actor)
-  const wanted = wantedIn(filter)
-  const list = author === undefined ? listFor(wanted, actor) : listOfAuthor(author, wanted, actor)
-  return { name: ['IDEAS', wanted.key, wanted.graduated, community, author].join('#'), list }
+  const query = wantedIn(filter)
+  const list = author === undefined ? listFor(query, actor) : listOfAuthor(author, query, actor)
+  return { name: ['IDEAS', query.key, query.graduated, community, author].join('#'), list }
 }
 
 /** Translates a filter into the words of the rows. */
@@ -125,17 +125,17 @@ function keyOfChallenge(challenge: string): string {
 export const ideaSortKey = ({ at, id }: IdeaPointer) => `${at}#${id}`
 
 /** The places that somebody may look into, merged; and their own ideas, which those may not show. */
-function listFor(wanted: IdeaQuery, actor: Actor): List {
+function listFor(query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
-  const sets = countedSets(wanted).then((all) => all.filter((each) => counts(each, wanted, viewer)))
-  const own = listingsBy(actor.personId).then((all) => all.filter((each) => matchesQuery(each, wanted)))
+  const sets = countedSets(query).then((all) => all.filter((each) => counts(each, query, viewer)))
+  const own = listingsBy(actor.personId).then((all) => all.filter((each) => matchesQuery(each, query)))
   const outside = own.then((all) => all.filter(({ communities }) => !seesCommunities(communities, viewer)))
   return {
     async read(range) {
       const look = (places: readonly string[]) =>
-        Promise.all(places.map((place) => rowsIn({ place, ...wanted }, range)))
+        Promise.all(places.map((place) => rowsIn({ place, ...query }, range)))
       const found = await Promise.all([
-        look(placesFor(wanted, viewer)),
+        look(scopesFor(query, viewer)),
         sets.then((all) => look(all.filter(({ set, n }) => isWide(set) && n > 0).map(({ set }) => set))),
         own,
       ])
@@ -180,12 +180,12 @@ export function counts(
 }
 
 /** The places that a list is read from: that of the wanted community, or those that the viewer may look into. */
-export function placesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
-  return community === undefined ? placesSeenBy(viewer) : [String(community)]
+export function scopesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
+  return community === undefined ? scopesSeenBy(viewer) : [String(community)]
 }
 
 /** The places that somebody may look into. */
-export function placesSeenBy({ isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>): string[] {
+export function scopesSeenBy({ isAdmin, communities }: Pick<Viewer, 'isAdmin' | 'communities'>): string[] {
   return isAdmin ? [allScope] : [openScope, ...new Set(communities.map(String))]
 }
 
@@ -194,22 +194,21 @@ function rowsIn(list: Parameters<typeof ideaListPartition>[0], range: KeyRangeQu
 }
 
 /** Whether an idea, as it is listed, belongs to what is wanted. */
-export function matchesQuery({ keys, graduated, communities }: Listing, wanted: IdeaQuery): boolean {
+export function matchesQuery({ keys, graduated, communities }: Listing, query: IdeaQuery): boolean {
   return (
-    keys.includes(wanted.key) &&
-    (graduated || !wanted.graduated) &&
-    (wanted.community === undefined || communities.includes(wanted.community))
+    keys.includes(query.key) &&
+    (graduated || !query.graduated) &&
+    (query.community === undefined || communities.includes(query.community))
   )
 }
 
 /** An author's ideas are few enough to be looked through. */
-function listOfAuthor(author: string, wanted: IdeaQuery, actor: Actor): List {
+function listOfAuthor(author: string, query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const seen = listingsBy(author).then((all) =>
     all.filter(
       (each) =>
-        matchesQuery(each, wanted) &&
-        (author === actor.personId || seesCommunities(each.communities, viewer)),
+        matchesQuery(each, query) && (author === actor.personId || seesCommunities(each.communities, viewer)),
     ),
   )
   return {

@@ -1,6 +1,7 @@
-/** Lists of ideas in another order than that of time: by likes, by comments, and those that nobody has answered. Their rows
- * follow the card by the stream (events/ideas/orders.ts), since a click is to cost little; how many there are is known from
- * the counts of all, and of those that are answered (docs/decisions/0015). */
+/** Lists of ideas in another order than that of time: by likes, by comments, and those that nobody has
+ * answered. Their rows follow the card by the stream (events/ideas/orders.ts), since a click is to cost
+ * little; how many there are is known from the counts of all, and of those that are answered
+ * (docs/decisions/0015). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idea } from '#shared/ideas/model.ts'
@@ -51,9 +52,9 @@ function withKeys(item: unknown): unknown {
  * author, by likes and by comments, as many again while it is graduated; and once more while nobody has answered it. */
 export function rankedRowsOf(idea: Idea): RankedRow[] {
   const { id, keys, places, graduated } = listingOf(idea)
-  const listed = keys.filter((key) => !isListedByAuthor([key]))
+  const others = keys.filter((key) => !isListedByAuthor([key]))
   return places.flatMap((place) =>
-    listed.flatMap((key): RankedRow[] => {
+    others.flatMap((key): RankedRow[] => {
       const ranked = (graduated ? [false, true] : [false]).flatMap((half) =>
         (['likes', 'comments'] as const).map((order) => ({
           order,

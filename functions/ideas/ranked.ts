@@ -1,5 +1,6 @@
-/** Pages of ideas by likes, by comments, and of those that nobody has answered, newest first within the same number: what the
- * person may see, and their own besides, with the exact number (docs/product.md#idea-lists, #visibility). */
+/** Pages of ideas by likes, by comments, and of those that nobody has answered, newest first within the
+ * same number: what the person may see, and their own besides, with the exact number
+ * (docs/product.md#idea-lists, #visibility). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -13,7 +14,7 @@ import {
   counts,
   type IdeaQuery,
   matchesQuery,
-  placesFor,
+  scopesFor,
   seenAmong,
   wantedIn,
   withinBy,
@@ -29,8 +30,8 @@ interface List {
   readonly total: Promise<number>
 }
 
-/** A page of the ideas that somebody may see in an order, and how many there are in all. Raises `not-found` for a community
- * that is not theirs to see, and `invalid-cursor`. */
+/** A page of the ideas that somebody may see in an order, and how many there are in all. Raises `not-found`
+ * for a community that is not theirs to see, and `invalid-cursor`. */
 export async function listRanked(
   order: Order,
   filter: IdeaFilter,
@@ -39,12 +40,11 @@ export async function listRanked(
 ): Promise<ListPage<Idea> & { total: number }> {
   checkCommunity(filter, actor)
   const { author, community } = filter
-  const wanted = wantedIn(filter)
+  const query = wantedIn(filter)
   // Who marks an idea as graduated has answered it.
-  if (order === 'unanswered' && wanted.graduated) return { items: [], total: 0 }
-  const list =
-    author === undefined ? listFor(order, wanted, actor) : listOfAuthor(order, author, wanted, actor)
-  const name = ['RANKED', order, wanted.key, wanted.graduated, community, author].join('#')
+  if (order === 'unanswered' && query.graduated) return { items: [], total: 0 }
+  const list = author === undefined ? listFor(order, query, actor) : listOfAuthor(order, author, query, actor)
+  const name = ['RANKED', order, query.key, query.graduated, community, author].join('#')
   const [page, total] = await Promise.all([pageNewestFirst(name, paged, list.read, rankOf), list.total])
   return { ...page, items: await seenAmong(page.items, actor), total }
 }
@@ -52,19 +52,19 @@ export async function listRanked(
 /** Whether a listing belongs into an order: into that of the unanswered only while it is so. */
 const belongs = (order: Order, each: Listing) => order !== 'unanswered' || !isAnswered(each)
 
-function listFor(order: Order, wanted: IdeaQuery, actor: Actor): List {
+function listFor(order: Order, query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
-  const seen = (all: readonly IdeaCount[]) => all.filter((each) => counts(each, wanted, viewer))
-  const sets = countedSets(wanted, false).then(seen)
+  const seen = (all: readonly IdeaCount[]) => all.filter((each) => counts(each, query, viewer))
+  const sets = countedSets(query, false).then(seen)
   const answered =
     order === 'unanswered'
-      ? countedSets({ key: wanted.key, graduated: false, answered: true }, false).then(seen)
+      ? countedSets({ key: query.key, graduated: false, answered: true }, false).then(seen)
       : Promise.resolve([])
   // Those of one's own that others' places do not show.
   const outside = listingsBy(actor.personId, false).then((all) =>
     all.filter(
       (each) =>
-        matchesQuery(each, wanted) && belongs(order, each) && !seesCommunities(each.communities, viewer),
+        matchesQuery(each, query) && belongs(order, each) && !seesCommunities(each.communities, viewer),
     ),
   )
   const own = outside.then((all) => ranked(order, all))
@@ -73,11 +73,11 @@ function listFor(order: Order, wanted: IdeaQuery, actor: Actor): List {
       const look = (places: readonly string[]) =>
         Promise.all(
           places.map((place) =>
-            queryItems(rankedRows, { ...range, partition: rankedPartition(order, { place, ...wanted }) }),
+            queryItems(rankedRows, { ...range, partition: rankedPartition(order, { place, ...query }) }),
           ),
         )
       const found = await Promise.all([
-        look(placesFor(wanted, viewer)),
+        look(scopesFor(query, viewer)),
         sets.then((all) => look(all.filter(({ set, n }) => isWide(set) && n > 0).map(({ set }) => set))),
         own,
       ])
@@ -92,12 +92,12 @@ function listFor(order: Order, wanted: IdeaQuery, actor: Actor): List {
 const sumOf = (all: readonly IdeaCount[]) => all.reduce((sum, { n }) => sum + n, 0)
 
 /** An author's ideas are few enough to be put in order at once. */
-function listOfAuthor(order: Order, author: string, wanted: IdeaQuery, actor: Actor): List {
+function listOfAuthor(order: Order, author: string, query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const listings = listingsBy(author, false).then((all) =>
     all.filter(
       (each) =>
-        matchesQuery(each, wanted) &&
+        matchesQuery(each, query) &&
         belongs(order, each) &&
         (author === actor.personId || seesCommunities(each.communities, viewer)),
     ),

@@ -8,7 +8,7 @@ import { countItems, eachPage, getItem, getItems, isWritten, transact } from '#f
 import { check, create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
 import { type Idea, type Reaction, reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { newsPlace } from './news.ts'
+import { newsKeys } from './news.ts'
 import {
   listedAs,
   type ReactionList,
@@ -17,7 +17,7 @@ import {
   reactionRelisted,
   reactionUnlisted,
 } from './person-rows.ts'
-import { ideaCardKey, ideas } from './store.ts'
+import { cardCounter, ideaCardKey, ideas } from './store.ts'
 
 export type ReactionKind = 'LIKE' | 'FOLLOW'
 
@@ -29,7 +29,7 @@ const reactionKey = (kind: ReactionKind, ideaId: string, personId: string): Key 
 export const likes = entity({
   type: 'like',
   schema: reaction,
-  keys: (like: Reaction) => ({ ...reactionKey('LIKE', like.ideaId, like.personId), ...newsPlace(like) }),
+  keys: (like: Reaction) => ({ ...reactionKey('LIKE', like.ideaId, like.personId), ...newsKeys(like) }),
 })
 
 export const follows = entity({
@@ -61,12 +61,15 @@ export async function relistReactions(kind: ReactionKind, idea: Idea): Promise<v
 function relistReaction(kind: ReactionKind, idea: Idea, personId: string): Promise<void> {
   const key = reactionKey(kind, idea.id, personId)
   return retryOnConflict(maxReadings, async () => {
-    const made = await getItem(entities[kind], key)
+    const record = await getItem(entities[kind], key)
     // One of before there were profiles stands in no list.
-    if (!made?.listedFor) return
-    const { at, listedFor, listedForAuthor, ...rest } = made
+    if (!record?.listedFor) return
+    const { at, listedFor, listedForAuthor, ...rest } = record
     const after = { ...rest, at, ...listedAs(idea) }
-    const writes = reactionRelisted(reactionListings(lists[kind], made), reactionListings(lists[kind], after))
+    const writes = reactionRelisted(
+      reactionListings(lists[kind], record),
+      reactionListings(lists[kind], after),
+    )
     if (writes.length === 0) return
     await transact([
       update(key, {
@@ -118,17 +121,14 @@ interface Click {
  * and `busy` where too many press at once. */
 export async function setLiked(liked: boolean, click: Click): Promise<{ liked: boolean; likes: number }> {
   const { idea } = click
-  await setReaction('LIKE', liked, click, [
-    // A like is listed for those who may see the idea at this moment.
-    liked
-      ? update(ideaCardKey(idea.id), {
-          count: { likes: 1 },
-          only: { hidden: idea.hidden },
-          problem: 'not-found',
-        })
-      : update(ideaCardKey(idea.id), { count: { likes: -1 }, problem: 'not-found' }),
-  ])
-  const card = await getItem(ideas, ideaCardKey(idea.id))
+  const { id, hidden } = idea
+  const like = [{ id, likes: 1 }]
+  // A like is listed for those who may see the idea at this moment.
+  const counts = liked
+    ? cardCounter.changes(like, [], { only: { hidden }, problem: 'not-found' })
+    : cardCounter.changes([], like, { problem: 'not-found' })
+  await setReaction('LIKE', liked, click, counts)
+  const card = await getItem(ideas, ideaCardKey(id))
   if (!card) throw new Problem('not-found')
   return { liked, likes: card.likes }
 }
@@ -152,8 +152,8 @@ async function setReaction(kind: ReactionKind, wanted: boolean, click: Click, al
 }
 
 function newReaction(kind: ReactionKind, { idea, personId, now }: Click): Write[] {
-  const made = { ideaId: idea.id, personId, at: now.toISOString(), ...listedAs(idea) }
-  return [create(entities[kind], made), ...reactionListed(lists[kind], made)]
+  const record = { ideaId: idea.id, personId, at: now.toISOString(), ...listedAs(idea) }
+  return [create(entities[kind], record), ...reactionListed(lists[kind], record)]
 }
 
 /** Removes a reaction. Reads it first, because it says where it is listed; another window may change it meanwhile. */
@@ -161,10 +161,10 @@ function takeBack(kind: ReactionKind, click: Click, also: readonly Write[]): Pro
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
   return retryOnConflict(maxReadings, async () => {
-    const made = await getItem(entities[kind], key)
-    if (!made) return
-    const { at, listedFor, listedForAuthor } = made
-    const unlisted = reactionUnlisted(lists[kind], made)
+    const record = await getItem(entities[kind], key)
+    if (!record) return
+    const { at, listedFor, listedForAuthor } = record
+    const unlisted = reactionUnlisted(lists[kind], record)
     await writeClick(click, [
       deleteItem(key, { only: { at, listedFor, listedForAuthor } }),
       ...unlisted,

@@ -1,5 +1,5 @@
-/** Lists an idea otherwise than it was, within its change or, where that would be too much for one transaction, before it
- * (docs/decisions/0015). */
+/** Lists an idea otherwise than it was, within its change or, where that would be too much for one
+ * transaction, before it (docs/decisions/0015). */
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
@@ -23,13 +23,13 @@ export async function listedAnew(
   after: Listing,
   others: number,
 ): Promise<Relisted> {
-  const isSame = placeIn(before) === placeIn(after)
+  const isSame = listedBy(before) === listedBy(after)
   const writes = isSame ? [] : listingWrites(after, before)
   if (others + writes.length < maxTransactionItems) return { version: idea.version, writes }
   return { version: await listStepwise(idea, stepsBetween(before, after), before), writes: [] }
 }
 
-const placeIn = ({ keys, places, communities, graduated, answered }: Listing) =>
+const listedBy = ({ keys, places, communities, graduated, answered }: Listing) =>
   JSON.stringify([keys, places, communities, graduated, answered])
 
 /** Lists an idea anew before it changes, where both are more than one transaction holds; gives its version afterwards.

@@ -40,11 +40,11 @@ export async function similarIdeas(title: string, actor: Actor): Promise<Idea[]>
 }
 
 async function rowsWith(words: readonly string[], actor: Actor): Promise<SearchRow[]> {
-  const places = await visibleScopes(actor)
-  const limit = Math.max(leastRead, Math.ceil(mostRead / places.length))
+  const scopes = await visibleScopes(actor)
+  const limit = Math.max(leastRead, Math.ceil(mostRead / scopes.length))
   const found = await Promise.all(
     words.flatMap((word) =>
-      places.map((place) =>
+      scopes.map((place) =>
         queryItems(searchRows, {
           partition: partitionOf('ideas', place, word),
           prefix: word,

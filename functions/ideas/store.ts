@@ -1,5 +1,6 @@
 /** Ideas in the table: the card that lists read, and the larger body. Where they are listed: index-rows.ts. */
 import * as z from 'zod'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem, getItems } from '#functions/runtime/table.ts'
 import { type Idea, type IdeaBody, idea, ideaBody } from '#shared/ideas/model.ts'
@@ -22,6 +23,23 @@ export const ideaNumbers = entity({
   type: 'idea-number',
   schema: z.object({ legacyId: z.string(), id: z.string() }),
   keys: ({ legacyId }) => numberKey(legacyId),
+})
+
+/** Likes and comments of an idea, on its card. */
+export const cardNumbers = entity({
+  type: ideas.type,
+  schema: z.object({ id: z.string(), likes: z.number().int(), comments: z.number().int(), ...counted }),
+  keys: ({ id }) => ideaCardKey(id),
+})
+
+export const cardCounter = counter({
+  of: cardNumbers,
+  isPartOfRecord: true,
+  numbers: ['likes', 'comments'],
+  countedBy: ({ id, likes = 0, comments = 0 }: { id: string; likes?: number; comments?: number }) => [
+    { id, likes, comments },
+  ],
+  name: ({ id }) => `idea ${id}`,
 })
 
 const isNumber = /^\d+$/

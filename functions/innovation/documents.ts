@@ -34,8 +34,8 @@ export async function attachInnovationDocument(
     read = undefined
     if (!body) throw new Error(`Innovation nomination ${id} has no body.`)
     const documents = body.documents ?? []
-    const known = [...filesIn(body.answers), ...documents].find((each) => each.mediaId === mediaId)
-    return known ?? addDocument(body, mediaId, context)
+    const attached = [...filesIn(body.answers), ...documents].find((each) => each.mediaId === mediaId)
+    return attached ?? addDocument(body, mediaId, context)
   })
 }
 

@@ -41,7 +41,7 @@ export async function checkInnovationExport(
     const field = from ? 'filter.to' : 'filter.from'
     throw new Problem('invalid-request', { fields: { [field]: exportRefusals.datesMissing } })
   }
-  const asked = { records, filter, at: now.toISOString() }
-  if ((await periodOfExport(asked)).total === 0) throw new Problem('export-empty')
-  return asked
+  const request = { records, filter, at: now.toISOString() }
+  if ((await periodOfExport(request)).total === 0) throw new Problem('export-empty')
+  return request
 }

@@ -60,7 +60,7 @@ export const handler = serve(innovationApi, {
   },
 })
 
-/** Raises `not-found`, and `no-access` for whoever may not read it. */
+/** Raises `not-found`, and `no-access` for people who may not read it. */
 async function read(id: string, { personId, person }: Actor): Promise<FullInnovation> {
   const nomination = await findFullInnovation(id)
   if (!nomination) throw new Problem('not-found')

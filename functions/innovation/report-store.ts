@@ -71,10 +71,10 @@ export async function listInPeriod(
   const end = nextGroupDay(groupDayStart(days.to)).toISOString()
   const upper = before !== undefined && before < end ? before : end
   const lower = after !== undefined && after > begin ? after : begin
-  const wanted = [...months.keys()].filter((month) => mayHold(month, lower, upper))
-  const places = award ? [undefined] : newestFirst ? wanted.reverse() : wanted
+  const ofPeriod = [...months.keys()].filter((month) => mayHold(month, lower, upper))
+  const stretches = award ? [undefined] : newestFirst ? ofPeriod.reverse() : ofPeriod
   const found: Listed[] = []
-  for (const month of places) {
+  for (const month of stretches) {
     const range = {
       ...(newestFirst ? { before: upper } : { after: lower }),
       limit: limit - found.length,

@@ -1,5 +1,5 @@
-/** The report of innovation awards: the nominations of a period, newest first, and how many there are; of all awards or of
- * one (docs/product.md#innovation-report). */
+/** The report of innovation awards: the nominations of a period, newest first, and how many there are; of
+ * all awards or of one (docs/product.md#innovation-report). */
 import { eventCardsOf } from '#functions/awards/store.ts'
 import { pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
@@ -10,9 +10,9 @@ import { findInnovations } from './store.ts'
 
 /** The days that are shown: those chosen where both are, else the present financial year. */
 export function innovationDaysShown({ from, to }: InnovationReportFilter, now: Date) {
-  const shown = daysShown({ defaultDays: 'financial-year' }, from && to ? { from, to } : {}, now)
-  if (!shown) throw new Error('The report always has days.')
-  return shown
+  const days = daysShown({ defaultDays: 'financial-year' }, from && to ? { from, to } : {}, now)
+  if (!days) throw new Error('The report always has days.')
+  return days
 }
 
 interface Paged {
@@ -48,20 +48,20 @@ export async function summariseInnovations(
   now: Date,
 ): Promise<InnovationSummary> {
   const days = innovationDaysShown(filter, now)
-  const [shown, cards] = await Promise.all([
+  const [period, cards] = await Promise.all([
     periodOf(days, filter.award),
     eventCardsOf(eventCategories.innovation),
   ])
-  const wanted = cards.filter(({ id }) => filter.award === undefined || id === filter.award)
+  const awards = cards.filter(({ id }) => filter.award === undefined || id === filter.award)
   const byAward = await Promise.all(
-    wanted.map(async ({ id, title }) => {
-      const { total } = id === filter.award ? shown : await periodOf(days, id)
+    awards.map(async ({ id, title }) => {
+      const { total } = id === filter.award ? period : await periodOf(days, id)
       return { id, title, total }
     }),
   )
-  const rest = shown.total - byAward.reduce((sum, { total }) => sum + total, 0)
+  const rest = period.total - byAward.reduce((sum, { total }) => sum + total, 0)
   return {
     byAward: [...byAward, ...(rest > 0 ? [{ total: rest }] : [])],
-    byMonth: [...shown.months].map(([month, total]) => ({ month, total })),
+    byMonth: [...period.months].map(([month, total]) => ({ month, total })),
   }
 }

@@ -2,12 +2,12 @@
  * rows by which nominees and reports find them. */
 import * as z from 'zod'
 import { auditWrite } from '#functions/runtime/audit.ts'
-import { addToCount, counted } from '#functions/runtime/drift.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
@@ -88,7 +88,26 @@ export function daysOfInnovation({
   return [everyAward, eventId].map((award): InnovationDay => ({ award, day, n: 1 }))
 }
 
-/** The head of a nomination, whoever may read it. */
+export const innovationCounter = counter({
+  of: innovationDays,
+  countedBy: daysOfInnovation,
+  name: ({ award, day }) => `innovation ${award} ${day}`,
+})
+
+/** Reads the nominations of a month (`yyyy-mm`) and its days: of all awards, and of each award of these nominations. */
+export async function recountInnovation(month: string) {
+  const daysFor = (award: string) =>
+    allItems(innovationDays, { partition: daysPartition(award), prefix: `${month}-`, consistent: true })
+  const partition = innovationMonthPartition(month)
+  const [ofAll, records] = await Promise.all([
+    daysFor(everyAward),
+    allItems(innovationMonths, { partition, consistent: true }),
+  ])
+  const awards = [...new Set(records.map(({ eventId }) => eventId))]
+  return { stored: [...ofAll, ...(await Promise.all(awards.map(daysFor))).flat()], records }
+}
+
+/** Reads the head of a nomination, without asking who may see it. */
 export function findInnovation(id: string): Promise<InnovationNomination | undefined> {
   return getItem(innovationNominations, headKey(id))
 }
@@ -135,7 +154,7 @@ export function innovationWrites(made: InnovationSubmission): Write[] {
     create(innovationNominations, head),
     create(innovationBodies, body),
     create(innovationMonths, { month, createdAt, id, eventId }),
-    ...daysOfInnovation(head).map((each) => addToCount(innovationDays, each, 'n')),
+    ...innovationCounter.changes([head]),
     ...body.nominees.map(({ personId }) => create(innovationPointers, { personId, createdAt, id })),
     auditInnovation(head, 'created', { by: body.nominator, now, requestId }),
     outboxWrite({ event: 'innovation-nominated', nominationId: id }, now),

@@ -3,10 +3,10 @@
 import { ulid } from 'ulid'
 import { cardsWith } from '#functions/awards/store.ts'
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
-import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
+import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { chosenCards } from '#functions/nominations/cards.ts'
-import { sentCountWrites } from '#functions/nominations/sent-counts.ts'
+import { sentCounter } from '#functions/nominations/sent-counts.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -57,15 +57,18 @@ export async function submitInnovation(
     ),
   )
   const communities = await communitiesOfNomination(nominator, found)
-  const made = buildInnovation({ event, nominator, nominees: found, answers, communities, now })
-  const files = await attachAnswerFiles(answers, nominator.personId, { kind: 'innovation', id: made.head.id })
-  const nomination = { ...made, body: { ...made.body, answers: files.answers } }
+  const built = buildInnovation({ event, nominator, nominees: found, answers, communities, now })
+  const files = await attachAnswerFiles(answers, nominator.personId, {
+    kind: 'innovation',
+    id: built.head.id,
+  })
+  const nomination = { ...built, body: { ...built.body, answers: files.answers } }
   const reply = innovationCard.parse(nomination.head)
   const acts = { nomination: 1, mail: found.length + 1 }
   await withinLimits({ personId: nominator.personId, now, acts }, (counts) =>
     transact([
       ...innovationWrites({ ...nomination, once, reply, now, requestId }),
-      ...sentCountWrites(undefined, nomination.head),
+      ...sentCounter.changes([nomination.head]),
       ...files.writes,
       ...counts,
     ]),

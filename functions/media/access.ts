@@ -1,5 +1,5 @@
-/** Who may see a file: whoever may see what it belongs to; one that belongs to nothing, its owner. Administrators see
- * all. */
+/** Access to files: people who may see the record of a file see the file; its owner sees one without a
+ * record. Administrators see all. */
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
 

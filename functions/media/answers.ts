@@ -32,22 +32,22 @@ export async function attachAnswerFiles(
   const found = new Map(
     (await findMediaOf([...new Set([...ids, ...earlier])])).map((each) => [each.id, each]),
   )
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const named = answers.map((answer): StoredAnswer => {
     if (answer.type !== 'file' && answer.type !== 'image') return answer
     const value = answer.value.map(({ mediaId }): FileAnswer => {
       const media = found.get(mediaId)
-      const isRight = media?.purpose === purposeOf[answer.type] && !taken.has(mediaId)
+      const isRight = media?.purpose === purposeOf[answer.type] && !used.has(mediaId)
       if (!isRight || !(earlier.has(mediaId) || isOwnUnattached(media, owner)))
         throw new Problem('invalid-answers', {
           fields: { [problemPath(answer.fieldId)]: mediaRefusals.notAttachable },
         })
-      taken.add(mediaId)
+      used.add(mediaId)
       return { mediaId, name: media.name }
     })
     return { ...answer, value, content: value.map(({ name }) => name).join(', ') }
   })
-  const gone = [...earlier].filter((id) => !taken.has(id)).flatMap((id) => found.get(id) ?? [])
+  const gone = [...earlier].filter((id) => !used.has(id)).flatMap((id) => found.get(id) ?? [])
   return {
     answers: named,
     writes: [

@@ -3,7 +3,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { env, required } from '#functions/runtime/env.ts'
 import { warm } from '#functions/runtime/warm.ts'
 
-/** The client of the uploads bucket. Many functions know its bucket and need no client: the mark leaves it out there. */
+/** The client of the uploads bucket. Many functions know its bucket and need no client: the mark leaves it
+ * out there. */
 export const bucketClient = /* @__PURE__ */ warm(
   () =>
     new S3Client({

@@ -1,6 +1,7 @@
-/** Files that are held for a record before it is written, where they are more than its transaction can attach. The
- * record's own transaction uses the hold up, so that one commit decides. Of a record that never came, the files are let
- * go by whoever sends them next, or by the sweep; until they are settled they stay among those that belong to nothing. */
+/** Files that are held for a record before it is written, where they are more than its transaction can
+ * attach. The record's own transaction uses the hold up, so that one commit decides. Of a record that
+ * never came, the files are let go with the next request that sends them, or by the sweep; until they are
+ * settled they stay among those that belong to nothing. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -19,7 +20,7 @@ const holds = entity({
   keys: ({ id }) => holdKey(id),
 })
 
-/** No request lives so long: whoever made a hold before that is no longer at it. */
+/** No request lives so long: an older hold is abandoned. */
 const abandonedAfter = 60_000
 
 /** Holds files for a record. Only their owner's own checked files that belong to nothing: raises
@@ -47,7 +48,8 @@ export function consumeHold({ id }: Attachment): Write {
   return deleteItem(holdKey(id), { problem: 'media-not-attachable' })
 }
 
-/** Takes files whose record was written out of those that belong to nothing. What it does not get to, the sweep does. */
+/** Takes files whose record was written out of those that belong to nothing. What it does not get to, the
+ * sweep does. */
 export async function settleFiles(files: readonly string[], to: Attachment): Promise<void> {
   try {
     await Promise.all(files.map((id) => settle(id, to)))
@@ -83,8 +85,12 @@ export async function releaseHeld(to: Attachment): Promise<void> {
 /** Frees those of somebody's files that are held for a record whose request died. Raises `busy` where it may still be
  * at it. */
 export async function freeAbandoned(files: readonly string[], owner: string, now: Date): Promise<void> {
-  const held = (await findMediaOf([...new Set(files)])).filter((each) => each.held && each.owner === owner)
-  const records = new Map(held.flatMap(({ attachedTo }) => (attachedTo ? [[attachedTo.id, attachedTo]] : [])))
+  const heldFiles = (await findMediaOf([...new Set(files)])).filter(
+    (each) => each.held && each.owner === owner,
+  )
+  const records = new Map(
+    heldFiles.flatMap(({ attachedTo }) => (attachedTo ? [[attachedTo.id, attachedTo]] : [])),
+  )
   for (const to of records.values()) {
     const hold = await getItem(holds, holdKey(to.id))
     if (!hold) continue
@@ -97,8 +103,8 @@ function isAbandoned({ at }: { at: string }, now: Date): boolean {
   return now.getTime() - Date.parse(at) >= abandonedAfter
 }
 
-/** What becomes of a held file that the sweep finds: it is its record's for good, or belongs to nothing again; it is left
- * as it is while the record may be on its way. */
+/** What becomes of a held file that the sweep finds: it is its record's for good, or belongs to nothing
+ * again; it is left as it is while the record may be on its way. */
 export async function settleHeld({ id, attachedTo }: Media, now: Date): Promise<void> {
   if (!attachedTo) return
   const hold = await getItem(holds, holdKey(attachedTo.id))

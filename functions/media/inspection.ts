@@ -37,7 +37,7 @@ export async function matchesDeclaredType(extension: Extension, bytes: Uint8Arra
   return extension !== 'doc' || hasWordStream(bytes)
 }
 
-/** Whether these bytes begin a picture that can be taken, whatever it is called. */
+/** Tells whether these bytes begin a JPEG or PNG picture. */
 export async function isPicture(bytes: Uint8Array): Promise<boolean> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return found?.mime === 'image/jpeg' || found?.mime === 'image/png'

@@ -1,5 +1,5 @@
-/** Short-lived links to uploaded files. Pictures in content are written as `media:ID`; whoever serves the content
- * replaces that here, after it has checked who may read it. Nothing but content pictures can be linked so. */
+/** Short-lived links to uploaded files. Pictures in content are written as `media:ID`; handlers of content
+ * replace that here, after they have checked who may read it. Nothing but content pictures can be linked so. */
 
 import { warm } from '#functions/runtime/warm.ts'
 import { fileKey, type PictureSize, type Purpose } from '#shared/media/object-keys.ts'
@@ -36,7 +36,7 @@ function pictureLink(id: string): Promise<string> {
   return linkOfTheHour(fileKey('content', id))
 }
 
-/** The link to a picture of somebody's face, for whoever is signed in; the same one for an hour. */
+/** Returns the link to a picture of somebody's face, for everybody signed in; the same one for an hour. */
 export function faceLink(id: string, size: PictureSize): Promise<string> {
   return linkOfTheHour(fileKey('profile', id, size))
 }
@@ -52,8 +52,8 @@ function linkOfTheHour(key: string): Promise<string> {
     signed().at = at
     links.clear()
   }
-  const known = links.get(key)
-  if (known) return known
+  const cached = links.get(key)
+  if (cached) return cached
   const link = signedAddress(key, { at: new Date(at), seconds: pictureSeconds })
   links.set(key, link)
   // One that could not be signed is tried again.
@@ -75,7 +75,7 @@ export function downloadLink(file: { id: string; purpose: Purpose }, size: Pictu
   return linkTo(fileKey(file.purpose, file.id, size))
 }
 
-/** A link to whatever has this key, for somebody who may have it. */
+/** Returns a link to the object with this key. The caller has checked access. */
 export async function linkTo(key: string): Promise<Download> {
   const at = new Date()
   return {

@@ -65,8 +65,8 @@ export async function writeObject(key: string, Body: Uint8Array, headers: Object
 /** The store's answer where a condition does not hold. */
 const failedCondition = 412
 
-/** Puts an object that says whose turn it is, for a function that is woken by what arrives in its folder. Raises an error
- * where the store refuses. */
+/** Puts an object that says whose turn it is, for a function that is woken by what arrives in its folder.
+ * Raises an error where the store refuses. */
 export function writeRequest(key: string, id: string): Promise<void> {
   return writeObject(key, new TextEncoder().encode(id), {
     ContentType: 'text/plain',
@@ -104,4 +104,14 @@ export async function duplicateObject(
 /** Removes objects; that there is none is no problem. */
 export async function deleteObjects(keys: readonly string[]): Promise<void> {
   for (const Key of keys) await bucketClient().send(new DeleteObjectCommand({ Bucket: bucketName(), Key }))
+}
+
+/** Returns the header that tells browsers what a file is called: the name as it is, and for old browsers without the letters that a header cannot have. */
+export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|[\\%"]/g, '_')
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`
 }

@@ -8,8 +8,8 @@ export function isOwnUnattached({ owner, status, attachedTo }: Media, by: string
   return owner === by && status === 'ready' && !attachedTo
 }
 
-/** A file of these purposes under the name that it was uploaded by; nothing where it is not the owner's own, checked and
- * free. */
+/** A file of these purposes under the name that it was uploaded by; nothing where it is not the owner's
+ * own, checked and free. */
 export async function findOwnFile(
   mediaId: string,
   owner: string,
@@ -20,8 +20,8 @@ export async function findOwnFile(
   return { mediaId, name: media.name }
 }
 
-/** Documents by id, under the names that they were uploaded by. What is not the owner's own, checked, free document is left
- * out. */
+/** Documents by id, under the names that they were uploaded by. What is not the owner's own, checked, free
+ * document is left out. */
 export async function ownDocuments(
   documents: readonly FileAnswer[],
   owner: string,

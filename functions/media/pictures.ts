@@ -13,8 +13,8 @@ const quality = { original: 92, thumbnail: 80 } as const
 /** Ends decoding and encoding that take too long, well before the function itself would be ended. */
 const maxSeconds = 8
 
-/** Each scan of a progressive JPEG goes through the whole picture, and the decoder cannot be ended within them; programs
- * make a dozen. So many pixels can be gone through in all. */
+/** Each scan of a progressive JPEG goes through the whole picture, and the decoder cannot be ended within
+ * them; programs make a dozen. So many pixels can be gone through in all. */
 const maxScannedPixels = 50 * maxPixels
 const scanMarker = Buffer.from([0xff, 0xda])
 

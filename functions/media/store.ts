@@ -15,7 +15,7 @@ export const mediaKey = (id: string): Key => ({ PK: `MEDIA#${id}`, SK: 'MEDIA' }
 const loosePartition = 'LOOSE'
 const looseOf = (personId: string) => `LOOSE#${personId}`
 
-function loosePlace({ attachedTo, held, owner, createdAt, id }: Media): Omit<Keys, 'PK' | 'SK'> {
+function looseKeys({ attachedTo, held, owner, createdAt, id }: Media): Omit<Keys, 'PK' | 'SK'> {
   if (attachedTo && !held) return {}
   const sort = `${createdAt}#${id}`
   return { G1PK: looseOf(owner), G1SK: sort, G2PK: loosePartition, G2SK: sort }
@@ -27,7 +27,7 @@ export const unattachedKeys = ['G1PK', 'G1SK', 'G2PK', 'G2SK']
 export const mediaItems = entity({
   type: 'media',
   schema: media,
-  keys: (item) => ({ ...mediaKey(item.id), ...loosePlace(item) }),
+  keys: (item) => ({ ...mediaKey(item.id), ...looseKeys(item) }),
 })
 
 /** A file by its id; one that is being removed is no more. */
@@ -108,7 +108,7 @@ export function attach(
 export function detach(item: Media, from: Attachment): Write {
   const { attachedTo: _, ...loose } = item
   return update(mediaKey(item.id), {
-    set: { ...loosePlace(loose) },
+    set: { ...looseKeys(loose) },
     remove: ['attachedTo'],
     only: { attachedTo: from },
     problem: 'media-changed',

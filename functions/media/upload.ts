@@ -16,9 +16,15 @@ import {
   whyNotUpload,
 } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { contentDisposition } from './content-disposition.ts'
 import { bytesNeeded, isPicture, matchesDeclaredType } from './inspection.ts'
-import { deleteObjects, duplicateObject, fetchObject, type ObjectHeaders, writeObject } from './objects.ts'
+import {
+  contentDisposition,
+  deleteObjects,
+  duplicateObject,
+  fetchObject,
+  type ObjectHeaders,
+  writeObject,
+} from './objects.ts'
 import { faceOf, processPicture } from './pictures.ts'
 import { type SignedForm, signedForm } from './presigned.ts'
 import { addMedia, countUnattached, discardMedia, markReady, recordInspection, removeMedia } from './store.ts'
@@ -68,8 +74,9 @@ export async function announceUpload(
   return { media, upload }
 }
 
-/** Checks what was uploaded and makes it a file. One that is not what its name says is removed at once. Repeated, it
- * gives the same file; where looking at it failed three times, it is given up. Raises the problems that the endpoint lists. */
+/** Checks what was uploaded and makes it a file. One that is not what its name says is removed at once.
+ * Repeated, it gives the same file; where looking at it failed three times, it is given up. Raises the
+ * problems that the endpoint lists. */
 export async function acceptUpload(media: Media): Promise<Media> {
   if (media.status === 'ready') return media
   if (media.status === 'dropped') throw new Problem('media-dropped')

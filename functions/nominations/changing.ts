@@ -22,7 +22,7 @@ import { isPraiseKept, praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
 import { replacedBy } from './replaced-approvers.ts'
 import { reservationWrites } from './reservation-store.ts'
-import { sentCountWrites } from './sent-counts.ts'
+import { sentCounter } from './sent-counts.ts'
 import { type ActResult, apply, type Command, type CommandContext } from './state-machine.ts'
 import { answerNoted, findFullNomination, nominations, wallCardKey } from './store.ts'
 
@@ -140,7 +140,7 @@ function writesOf(
         ]
       : []),
     ...reservationWrites(before, nomination),
-    ...sentCountWrites(before.head, head),
+    ...sentCounter.changes([head], [before.head]),
     ...listWrites(before.head, head),
     ...(answers && context.by.personId ? [answeredWrite(head, context.by.personId)] : []),
   ]

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/store.ts'
-import { addToCount, counted } from '#functions/runtime/drift.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { put, type Write } from '#functions/runtime/writes.ts'
@@ -24,6 +24,17 @@ export const listCounts = entity({
   keys: ({ personId, list }) => ({ PK: partition(personId), SK: list }),
 })
 
+interface OwnList {
+  readonly list: OwnListName
+  readonly personId: string
+}
+
+export const listCounter = counter({
+  of: listCounts,
+  countedBy: ({ list, personId, n = 1 }: OwnList & { readonly n?: number }) => [{ list, personId, n }],
+  name: ({ list, personId }) => `${list} of ${personId}`,
+})
+
 /** A nomination among those that somebody decided as HRBP, by when they did. */
 export const hrbpDecisions = entity({
   type: 'hrbp-decision',
@@ -34,14 +45,9 @@ export const hrbpDecisions = entity({
 /** The partition of what somebody decided as HRBP. */
 export const hrbpDecisionsPartition = (personId: string) => `HCBP#${personId}`
 
-interface Place {
-  readonly list: OwnListName
-  readonly personId: string
-}
-
 /** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose turn it is,
  * that of who decided as HRBP. What waits for the desk is in nobody's own. */
-export function listsOfHead(head: Nomination): Place[] {
+export function listsOfHead(head: Nomination): OwnList[] {
   const approver = pendingStep(head)?.approver?.personId
   const decided = hrbpDecisionIn(head)
   return [
@@ -76,24 +82,14 @@ export function hrbpDecisionIn({ steps }: Pick<Nomination, 'steps'>): HrbpDecisi
 export function listWrites(before: Nomination | undefined, after: Nomination): Write[] {
   const had = before?.counted ? listsOfHead(before) : []
   const has = listsOfHead(after)
-  const added = without(has, had)
-  const decided = added.some(({ list }) => list === 'hcbp') ? hrbpDecisionIn(after) : undefined
+  const decision = hrbpDecisionIn(after)
+  const isListed = had.some(({ list, personId }) => list === 'hcbp' && personId === decision?.personId)
   return [
-    ...without(had, has).map((place) => countWrite(place, -1)),
-    ...added.map((place) => countWrite(place, 1)),
-    ...(decided ? [put(hrbpDecisions, { personId: decided.personId, at: decided.at, id: after.id })] : []),
+    ...listCounter.changes(has, had),
+    ...(decision && !isListed
+      ? [put(hrbpDecisions, { personId: decision.personId, at: decision.at, id: after.id })]
+      : []),
   ]
-}
-
-function without(all: readonly Place[], others: readonly Place[]): Place[] {
-  return all.filter(
-    ({ list, personId }) => !others.some((each) => each.list === list && each.personId === personId),
-  )
-}
-
-/** Counts one more, or one less, in a list of somebody's. */
-export function countWrite({ list, personId }: Place, by: 1 | -1): Write {
-  return addToCount(listCounts, { list, personId, n: by }, 'n')
 }
 
 /** How many stand in a list of somebody's, as it is this moment. */

@@ -25,7 +25,7 @@ import type {
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 import { findBody } from './body-store.ts'
-import { countWrite } from './list-counts.ts'
+import { listCounter } from './list-counts.ts'
 import { isReadByNominees } from './read-access.ts'
 import { findHeads, findNomination, headKey } from './store.ts'
 
@@ -120,12 +120,14 @@ async function changesOf(
     const key = kind.keys(each)
     const is = known.get(personId)
     const isWanted = has(each)
-    const counting = (by: 1 | -1) => countWrite({ list, personId }, by)
-    if (isWanted && !is) return [create(kind, { ...each, counted: true }), counting(1)]
+    const listed = [{ list, personId }]
+    const joins = listCounter.changes(listed)
+    if (isWanted && !is) return [create(kind, { ...each, counted: true }), ...joins]
     if (isWanted && !is?.counted)
-      return [update(key, { set: { counted: true }, only: { counted: undefined } }), counting(1)]
+      return [update(key, { set: { counted: true }, only: { counted: undefined } }), ...joins]
     if (isWanted || !is) return []
-    return is.counted ? [deleteItem(key, { only: { counted: true } }), counting(-1)] : [deleteItem(key)]
+    if (!is.counted) return [deleteItem(key)]
+    return [deleteItem(key, { only: { counted: true } }), ...listCounter.changes([], listed)]
   })
 }
 

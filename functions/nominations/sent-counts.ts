@@ -1,10 +1,9 @@
 /** How many nominations were sent for each award event, with each card: told before either is removed. Counted in the
  * transactions that send a nomination or give it a card; whatever becomes of it, it was sent for them. */
 import * as z from 'zod'
-import { addToCount, counted } from '#functions/runtime/drift.ts'
+import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems } from '#functions/runtime/table.ts'
-import type { Write } from '#functions/runtime/writes.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 
 const partition = 'NOMINATED'
@@ -34,14 +33,11 @@ export function sentCountOf({ id, eventId, card }: CountedNomination): Nominatio
   return { eventId, card: card?.id ?? 0, share, n: 1 }
 }
 
-/** The writes that count a nomination, or count it anew where it got another card. */
-export function sentCountWrites(before: CountedNomination | undefined, after: CountedNomination): Write[] {
-  if (before && before.card?.id === after.card?.id) return []
-  return [
-    addToCount(nominationCounts, sentCountOf(after), 'n'),
-    ...(before ? [addToCount(nominationCounts, { ...sentCountOf(before), n: -1 }, 'n')] : []),
-  ]
-}
+export const sentCounter = counter({
+  of: nominationCounts,
+  countedBy: (sent: CountedNomination) => [sentCountOf(sent)],
+  name: ({ eventId, card, share }) => `sent ${eventId} ${card} ${share}`,
+})
 
 /** All that is counted, as it is this moment. */
 export function allCounts(): Promise<NominationCount[]> {

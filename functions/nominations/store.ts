@@ -22,7 +22,7 @@ import { bodyItems, findBody, nominationPartition } from './body-store.ts'
 import { hrbpDecisions, hrbpDecisionsPartition, listWrites } from './list-counts.ts'
 import { approverName } from './notifications.ts'
 import { reservationWrites } from './reservation-store.ts'
-import { sentCountWrites } from './sent-counts.ts'
+import { sentCounter } from './sent-counts.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
@@ -131,7 +131,7 @@ export function submissionWrites(submission: SubmittedNomination): Write[] {
     }),
     outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...notifications] }, now),
     ...reservationWrites(undefined, { head, body }),
-    ...sentCountWrites(undefined, head),
+    ...sentCounter.changes([head]),
     ...listWrites(undefined, head),
     ...counts,
   ]

@@ -1,7 +1,7 @@
 /** Sends a nomination: every rule again, and then one transaction (docs/product.md#submitting). */
 import { cardsWith } from '#functions/awards/store.ts'
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
-import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
+import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { consumeHold, freeAbandoned, holdFiles, releaseHeld, settleFiles } from '#functions/media/holds.ts'
 import { attach } from '#functions/media/store.ts'

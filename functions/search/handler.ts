@@ -6,21 +6,21 @@ import { searchGroup, visibleScopes } from './find.ts'
 
 export const handler = serve(searchApi, {
   async search({ params: { group }, body, actor }) {
-    const places = await visibleScopes(actor)
+    const scopes = await visibleScopes(actor)
     return {
       items: await searchGroup(group, {
         typed: body.search,
         limit: maxResultsPerGroup,
         atOnce: 200,
         actor,
-        places,
+        places: scopes,
       }),
     }
   },
 
   async suggest({ body, actor }) {
-    const places = await visibleScopes(actor)
-    const search = { typed: body.search, limit: maxSuggestions, atOnce: 40, actor, places }
+    const scopes = await visibleScopes(actor)
+    const search = { typed: body.search, limit: maxSuggestions, atOnce: 40, actor, places: scopes }
     const groups = await Promise.all(searchGroups.map((group) => searchGroup(group, search)))
     return { items: fairly(groups, maxSuggestions) }
   },
@@ -28,13 +28,13 @@ export const handler = serve(searchApi, {
 
 /** The best of each group in turn, so that the many ideas leave room for the few pages; then group by group. */
 function fairly<T>(groups: readonly (readonly T[])[], most: number): T[] {
-  const taken = groups.map(() => 0)
-  for (let left = most, round = 0; left > 0 && round < most; round++) {
+  const counts = groups.map(() => 0)
+  for (let free = most, round = 0; free > 0 && round < most; round++) {
     groups.forEach((group, index) => {
-      if (left === 0 || group.length <= round) return
-      taken[index] = round + 1
-      left -= 1
+      if (free === 0 || group.length <= round) return
+      counts[index] = round + 1
+      free -= 1
     })
   }
-  return groups.flatMap((group, index) => group.slice(0, taken[index]))
+  return groups.flatMap((group, index) => group.slice(0, counts[index]))
 }

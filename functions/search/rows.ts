@@ -75,15 +75,15 @@ export function searchRowsOf({
   forFlags = [],
   ...hit
 }: Findable): SearchRow[] {
-  const shown = beginningOf(about)
+  const beginning = beginningOf(about)
   const titleWords = truncateWords(searchWords(title)).slice(0, mostWords)
   const words = [...new Set([...titleWords, ...truncateWords(searchWords(text))])].slice(0, mostWords)
-  const places: readonly SearchScope[] = communities.length > 0 ? communities : [everyone]
-  return places.flatMap((place) =>
+  const scopes: readonly SearchScope[] = communities.length > 0 ? communities : [everyone]
+  return scopes.flatMap((place) =>
     words.map((token) => ({
       ...hit,
       title,
-      ...(shown && { about: shown }),
+      ...(beginning && { about: beginning }),
       token,
       place,
       words: words.join(' '),

@@ -1,14 +1,13 @@
-/** Cheers for High5s: a record per person with the High5, one with the person, and how many there are on the card that the
- * wall shows of it. All three change in one transaction (docs/product.md#cheers). */
+/** Cheers for High5s: a record per person with the High5, one with the person, and how many there are on
+ * the card that the wall shows of it. All three change in one transaction (docs/product.md#cheers). */
 import * as z from 'zod'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
-import { addToCount } from '#functions/runtime/drift.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { allItems, getItem, isWritten, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { type CheerState, type NamedColleague, namedColleague } from '#shared/thanks/model.ts'
-import { findWallCard, wallCards } from './wall-cards.ts'
+import { cheerCounter, cheerNumbers, findWallCard } from './wall-cards.ts'
 
 const cheer = namedColleague.extend({ nominationId: z.string() })
 type Cheer = z.infer<typeof cheer>
@@ -73,10 +72,12 @@ export async function cheersOf(
   return { cheers: card?.cheers ?? 0, cheered: own !== undefined, names: some }
 }
 
-/** How many have cheered for a High5, counted this moment. */
-export async function countCheers(nominationId: string): Promise<number> {
-  const range = { partition: nominationPartition(nominationId), prefix, consistent: true }
-  return (await allItems(cheers, range)).length
+/** Reads the card of a High5 and all cheers for it. */
+export async function recountCheers(id: string) {
+  const card = await getItem(cheerNumbers, cheerNumbers.keys({ id, cheers: 0 }))
+  if (!card) return { stored: [], records: [] }
+  const range = { partition: nominationPartition(id), prefix, consistent: true }
+  return { stored: [card], records: (await allItems(cheers, range)).map(() => ({ id })) }
 }
 
 interface Click {
@@ -85,8 +86,8 @@ interface Click {
   readonly now: Date
 }
 
-/** Cheers, or takes it back; nothing where it is so already. Gives how it stands then. Raises `limit-reached`, and `busy`
- * where too many press at once. */
+/** Cheers, or takes it back; nothing where it is so already. Gives how it stands then. Raises
+ * `limit-reached`, and `busy` where too many press at once. */
 export async function setCheered(cheered: boolean, { high5, by, now }: Click): Promise<CheerState> {
   const { personId } = by
   const record = { ...namedColleague.parse(by), nominationId: high5.id }
@@ -94,10 +95,12 @@ export async function setCheered(cheered: boolean, { high5, by, now }: Click): P
   const writes: Write[] = cheered
     ? [create(cheers, record), put(ownCheers, own)]
     : [deleteItem(cheerKey(record), {}), deleteItem(ownCheers.keys(own))]
-  const count = addToCount(wallCards, { id: high5.id, cheers: cheered ? 1 : -1 }, 'cheers')
+  const count = cheered ? cheerCounter.changes([high5]) : cheerCounter.changes([], [high5])
   // Where the condition of the record fails it is as wanted already.
   await isWritten(
-    withinLimits({ personId, now, acts: { cheer: 1 } }, (counts) => transact([...writes, count, ...counts])),
+    withinLimits({ personId, now, acts: { cheer: 1 } }, (counts) =>
+      transact([...writes, ...count, ...counts]),
+    ),
   )
   return { cheered, cheers: (await findWallCard(high5.id))?.cheers ?? 0 }
 }

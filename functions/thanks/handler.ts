@@ -58,7 +58,7 @@ function viewerOf({ personId, person }: Actor): NominationViewer {
   return { personId, roles: person.roles }
 }
 
-/** Raises `not-found`, and `no-access` for whoever may not read it. */
+/** Raises `not-found`, and `no-access` for people who may not read it. */
 async function read(id: string, actor: Actor): Promise<FullNomination> {
   const nomination = await findFullNomination(id)
   if (!nomination) throw new Problem('not-found')
@@ -68,10 +68,10 @@ async function read(id: string, actor: Actor): Promise<FullNomination> {
 
 async function viewOf(nomination: FullNomination, actor: Actor): Promise<ThanksView> {
   const { id } = nomination.head
-  const [said, cheer] = await Promise.all([thanksFor(id), cheersOf(id, actor.personId, cheerNames)])
+  const [thanks, cheer] = await Promise.all([thanksFor(id), cheersOf(id, actor.personId, cheerNames)])
   const viewer = viewerOf(actor)
   return {
-    thanks: thanksSeenBy(nomination, said, viewer),
+    thanks: thanksSeenBy(nomination, thanks, viewer),
     cheer: stands(nomination) ? cheer : { cheered: false, cheers: 0, names: [] },
     may: {
       thank: mayThank(nomination, actor.personId),

@@ -1,5 +1,5 @@
-/** Who sees and does what of what comes back for a recognition (docs/product.md#thanks, #cheers). It follows who may read
- * the recognition itself, and grants nothing to anybody else. Pure. */
+/** Who sees and does what of what comes back for a recognition (docs/product.md#thanks, #cheers). It
+ * follows who may read the recognition itself, and grants nothing to anybody else. Pure. */
 import { isInvolved } from '#functions/nominations/approver-routing.ts'
 import { hidesWords, type NominationViewer, readerRole } from '#functions/nominations/read-access.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
@@ -24,17 +24,17 @@ function isReceiver({ body }: FullNomination, personId: string): boolean {
   return liveMembers(body.nominees).some((each) => each.personId === personId)
 }
 
-/** What of the thanks somebody sees: whoever reads the recognition, all of it; of an award its nominees only their own, as
- * of their answers. What a High5 was withdrawn for may stand in them as well. */
+/** Returns the thanks that somebody sees: all of a recognition that they may read; of an award, nominees
+ * see only their own, as with answers. Thanks may contain the reason for which a High5 was withdrawn. */
 export function thanksSeenBy(
   nomination: FullNomination,
-  said: readonly SaidThanks[],
+  thanks: readonly SaidThanks[],
   viewer: NominationViewer,
 ): SaidThanks[] {
   const reads = readerRole(nomination, viewer)
   if (!reads || hidesWords(nomination.head, viewer)) return []
-  if (reads === 'whole' || !isReviewed(kindOf(nomination.head.kind))) return [...said]
-  return said.filter(({ personId }) => personId === viewer.personId)
+  if (reads === 'whole' || !isReviewed(kindOf(nomination.head.kind))) return [...thanks]
+  return thanks.filter(({ personId }) => personId === viewer.personId)
 }
 
 /** Whether somebody may remove what others said: administrators who are no party. */

@@ -1,6 +1,6 @@
-/** Brings what the wall shows of a High5 to where everything is now: the High5, who received it, and what each of them lets
- * their colleagues see. Doing it again, late or out of order changes nothing: it is written on the condition that nothing
- * of what it was made from has changed (docs/product.md#wall). */
+/** Brings what the wall shows of a High5 to where everything is now: the High5, who received it, and what
+ * each of them lets their colleagues see. Doing it again, late or out of order changes nothing: it is
+ * written on the condition that nothing of what it was made from has changed (docs/product.md#wall). */
 import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
 import { high5sSince, isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
@@ -23,25 +23,25 @@ type Shown = NonNullable<StoredWallCard['shown']>
 
 const maxAttempts = 20
 
-/** Shows a High5 on the wall, as much of it as may be seen now, or takes it off. Raises `busy` where others never leave it
- * the time. */
+/** Shows a High5 on the wall, as much of it as may be seen now, or takes it off. Raises `busy` where others
+ * never leave it the time. */
 export async function bringToWall(id: string, now: Date): Promise<void> {
   await retryOnConflict(maxAttempts, async () => {
     const [head, card] = await Promise.all([findNomination(id), findWallCard(id)])
     if (!head) return
-    const places = wallPartitionsOf(head)
+    const entries = wallPartitionsOf(head)
     const body =
       isLiveHigh5(head) && head.createdAt > wallBegins(now).toISOString() ? await findBody(id) : undefined
-    const known = body ? await peopleOf({ head, body }) : []
-    const shown = body && shownOf({ head, body }, known)
+    const involved = body ? await peopleOf({ head, body }) : []
+    const visible = body && shownOf({ head, body }, involved)
     // Its withdrawal has taken the card, and left the places.
-    const isSame = JSON.stringify(shown) === JSON.stringify(card?.shown)
+    const isSame = JSON.stringify(visible) === JSON.stringify(card?.shown)
     if (isSame && head.decision !== 'Withdrawn') return
     await transact([
-      ...writesOf(id, shown, card),
-      ...places.map((each) => (shown ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
+      ...writesOf(id, visible, card),
+      ...entries.map((each) => (visible ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
       check(headKey(id), { only: { version: head.version } }),
-      ...known.map(checkUnchanged),
+      ...involved.map(checkUnchanged),
     ])
   })
 }
@@ -64,17 +64,17 @@ function peopleOf({ head, body }: FullNomination): Promise<Person[]> {
   return getItems(people, [...new Set(ids)].map(personKey), true)
 }
 
-/** What may be seen of a High5: nothing where its nominator has left or no receiver lets it be seen; its words where each
- * receiver does. */
-export function shownOf({ head, body }: FullNomination, known: readonly Person[]): Shown | undefined {
-  const active = new Map(known.filter(isActive).map((each) => [each.personId, each]))
+/** What may be seen of a High5: nothing where its nominator has left or no receiver lets it be seen; its
+ * words where each receiver does. */
+export function shownOf({ head, body }: FullNomination, involved: readonly Person[]): Shown | undefined {
+  const active = new Map(involved.filter(isActive).map((each) => [each.personId, each]))
   const receivers = liveMembers(body.nominees)
   const willing = receivers.flatMap(({ personId }) => active.get(personId) ?? []).filter(lets('card'))
   const nominator = active.get(head.nominator.personId)
   if (!nominator || willing.length === 0) return undefined
   const isWilling = willing.length === receivers.length && willing.every(lets('words'))
-  const said = body.answers.filter(({ role }) => role === 'motivation').map(({ content }) => content)
-  const words = isWilling ? cutWords(said.join('\n\n')) : ''
+  const motivations = body.answers.filter(({ role }) => role === 'motivation').map(({ content }) => content)
+  const words = isWilling ? cutWords(motivations.join('\n\n')) : ''
   return {
     createdAt: head.createdAt,
     isTeam: head.isTeam,

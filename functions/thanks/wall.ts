@@ -7,7 +7,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
-import { queryItems } from '#functions/runtime/table.ts'
+import { allItems, queryItems } from '#functions/runtime/table.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
 import { wallDays } from '#shared/thanks/settings.ts'
 import { cheeredAmong } from './cheers.ts'
@@ -17,34 +17,36 @@ import { findWallCards } from './wall-cards.ts'
 const openWall = 'open'
 const everything = 'all'
 
-const place = z.object({ wall: z.string(), createdAt: z.string(), id: z.string(), ttl: z.number().int() })
-export type WallPlace = z.infer<typeof place>
+const entry = z.object({ wall: z.string(), createdAt: z.string(), id: z.string(), ttl: z.number().int() })
+export type WallEntry = z.infer<typeof entry>
 
 const partitionOf = (wall: string) => `WALL#${wall}`
-const sortOf = ({ createdAt, id }: Pick<WallPlace, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+const sortOf = ({ createdAt, id }: Pick<WallEntry, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
 /** Where somebody finds a High5 on a wall; the rest of it stands in the keys. */
-const storedPlace = z
+const storedEntry = z
   .object({ PK: z.string(), SK: z.string(), ttl: z.number().int() })
-  .transform(({ PK, SK, ttl }): WallPlace => {
+  .transform(({ PK, SK, ttl }): WallEntry => {
     const [createdAt = '', id = ''] = SK.split('#')
     return { wall: PK.slice(partitionOf('').length), createdAt, id, ttl }
   })
 
-const placeKey = ({ wall, ...high5 }: Omit<WallPlace, 'ttl'>): Key => ({
+const entryKey = ({ wall, ...high5 }: Omit<WallEntry, 'ttl'>): Key => ({
   PK: partitionOf(wall),
   SK: sortOf(high5),
 })
 
-export const wallPlaces = entity<WallPlace>({
+export const wallPlaces = entity<WallEntry>({
   type: 'wall-place',
-  schema: place.or(storedPlace),
-  keys: placeKey,
+  schema: entry.or(storedEntry),
+  keys: entryKey,
   stored: ({ ttl }) => ({ ttl }),
 })
 
-/** All of what stands on any wall. */
-export const wholeWall = { partition: partitionOf(everything) } as const
+/** Ids of all High5s that stand on a wall. */
+export async function shownOnWalls(): Promise<string[]> {
+  return (await allItems(wallPlaces, { partition: partitionOf(everything) })).map(({ id }) => id)
+}
 
 /** A nomination belongs to the communities of its nominator, who is in a handful; of very many these. */
 const mostWalls = 20
@@ -54,7 +56,7 @@ export function wallPartitionsOf(high5: {
   readonly id: string
   readonly createdAt: string
   readonly communities: readonly number[]
-}): WallPlace[] {
+}): WallEntry[] {
   const { id, createdAt, communities } = high5
   const walls = communities.length > 0 ? communities.slice(0, mostWalls).map(String) : [openWall]
   const ttl = ttlAfter(wallDays + 1, new Date(createdAt))
@@ -73,7 +75,7 @@ export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<L
   const walls = wallsOf(actor)
   const begins = sortOf({ createdAt: wallBegins(now).toISOString(), id: '' })
   return pageOfKeys(`WALL#${walls.join()}`, paged, {
-    list: (range) => placesIn(walls, range, begins),
+    list: (range) => entriesIn(walls, range, begins),
     sort: sortOf,
     load: (places) => cardsAt(places, actor.personId),
   })
@@ -84,11 +86,11 @@ function wallsOf({ isAdmin, person }: Actor): string[] {
 }
 
 /** What several walls have of a range; what stands on more than one comes once. */
-async function placesIn(
+async function entriesIn(
   walls: readonly string[],
   range: KeyRangeQuery,
   begins: string,
-): Promise<WallPlace[]> {
+): Promise<WallEntry[]> {
   const { before, after, limit, newestFirst } = range
   const from = after !== undefined && after > begins ? after : begins
   const found = await Promise.all(
@@ -109,7 +111,7 @@ async function placesIn(
 /** Behind every instant. */
 const afterAll = '9'
 
-async function cardsAt(places: readonly WallPlace[], personId: string): Promise<(WallCard | undefined)[]> {
+async function cardsAt(places: readonly WallEntry[], personId: string): Promise<(WallCard | undefined)[]> {
   const [cards, cheered] = await Promise.all([
     findWallCards(places.map(({ id }) => id)),
     cheeredAmong(places, personId),

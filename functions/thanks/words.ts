@@ -1,5 +1,6 @@
-/** Words of thanks: what each receiver of a recognition said, in an item of its own (docs/product.md#thanks). One that was
- * taken back or removed stays without a text, so that its nominator is told of thanks once. */
+/** Words of thanks: what each receiver of a recognition said, in an item of its own
+ * (docs/product.md#thanks). One that was taken back or removed stays without a text, so that its nominator
+ * is told of thanks once. */
 import * as z from 'zod'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { headKey } from '#functions/nominations/store.ts'
@@ -44,8 +45,8 @@ export async function thanksFor(nominationId: string): Promise<SaidThanks[]> {
 
 /** What somebody said, and has not taken back; read this moment. */
 export async function thanksBy(nominationId: string, personId: string): Promise<SaidThanks | undefined> {
-  const said = await getItem(thanksWords, thanksKey(nominationId, personId))
-  return said?.text ? said : undefined
+  const words = await getItem(thanksWords, thanksKey(nominationId, personId))
+  return words?.text ? words : undefined
 }
 
 /** Which of these have said thank you and not taken it back, by `nomination person`. */
@@ -80,11 +81,11 @@ export async function sayThanks(text: string, { nomination, by, now }: Saying): 
     if (before?.text === text) return
     const at = now.toISOString()
     const { personId, name, slug } = by
-    const said = { personId, name, slug, nominationId: id, text, at }
+    const words = { personId, name, slug, nominationId: id, text, at }
     await counted(by.personId, now, [
       before
-        ? replace(thanksWords, { ...said, version: before.version + 1 })
-        : create(thanksWords, { ...said, version: 1 }, 'stale-version'),
+        ? replace(thanksWords, { ...words, version: before.version + 1 })
+        : create(thanksWords, { ...words, version: 1 }, 'stale-version'),
       check(headKey(id), { only: { decision: 'Accepted' }, problem: 'nomination-ended' }),
       ...(before ? [] : [outboxWrite({ event: 'thanks-said', nominationId: id, personId }, now)]),
     ])
@@ -127,12 +128,12 @@ export async function removeThanks(
 async function blank(
   nominationId: string,
   personId: string,
-  write: (taken: Write, said: SaidThanks) => Promise<void>,
+  write: (taken: Write, words: SaidThanks) => Promise<void>,
 ): Promise<void> {
   await retryOnConflict(maxAttempts, async () => {
-    const said = await thanksBy(nominationId, personId)
-    if (!said) return
-    await write(replace(thanksWords, { ...said, version: said.version + 1, text: '' }), said)
+    const words = await thanksBy(nominationId, personId)
+    if (!words) return
+    await write(replace(thanksWords, { ...words, version: words.version + 1, text: '' }), words)
   })
 }
 

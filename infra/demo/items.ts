@@ -13,7 +13,7 @@ import {
   personPointers,
 } from '#functions/directory/listing.ts'
 import {
-  equityCountWrites as countedOn,
+  equityCounter,
   equityDays,
   equityNominations,
   equitySubmissions,
@@ -327,16 +327,11 @@ function addTo<T extends { n: number }>(counts: Map<string, T>, kind: Entity<T>,
 
 function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {
   const random = randomOf(recipe.seed, 'employment equity acts')
-  const days = new Map<string, ReturnType<typeof countedOn>>()
-  for (const { nomination, submission } of equityOf(recipe, circle)) {
+  const sent = [...equityOf(recipe, circle)]
+  for (const { nomination, submission } of sent) {
     const { id, createdAt, answeredAt, state, nominator, nominee } = nomination
     yield make(equityNominations, nomination)
     yield make(equitySubmissions, submission)
-    const { day } = countedOn(createdAt, 'made', 1)
-    const counts = days.get(day) ?? { day, made: 0, Accepted: 0, Declined: 0 }
-    counts.made = (counts.made ?? 0) + 1
-    if (state !== 'Pending') counts[state] = (counts[state] ?? 0) + 1
-    days.set(day, counts)
     const subject = submissionPartition(submission.id)
     const acted = (at: string, what: string, { personId, name }: { personId: string; name: string }) =>
       act(subject, at, what, { personId, name }, random.next)
@@ -345,7 +340,8 @@ function* equityItems(recipe: Recipe, circle: Circle, make: Make): Generator<Ite
     const what = `${state.toLowerCase()} the nomination for employment equity`
     yield make(auditEntries, { ...acted(answeredAt, what, nominee), after: { id } })
   }
-  for (const day of days.values()) yield make(equityDays, day)
+  const days = equityCounter.totals(sent.map(({ nomination }) => nomination))
+  for (const day of days) yield make(equityDays, day)
 }
 
 function* abuseItems(reported: ReturnType<typeof reportsOf>, make: Make): Generator<Item> {

@@ -1,5 +1,5 @@
 /** Small files that claim or become very much: pictures and archives as attackers make them. */
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 export function chunk(type: string, data: Uint8Array): Buffer {
   const head = Buffer.alloc(4)
@@ -42,12 +42,25 @@ function pngWith(headers: readonly PngHeader[], data: Uint8Array): Buffer {
   ])
 }
 
-let zeros: { readonly becomes: number; readonly data: Buffer } | undefined
+const stretch = 1_000_000
 
-/** What becomes so many zero bytes. The last is remembered: deflating much takes seconds. */
+/** Returns deflated data that become so many times one byte. A stretch is deflated once and repeated: deflating all of it takes
+ * seconds. */
+function deflatedRaw(becomes: number, byte: number): Buffer {
+  const whole = Math.floor(becomes / stretch)
+  const repeated = deflateRawSync(Buffer.alloc(stretch, byte), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+  })
+  const last = deflateRawSync(Buffer.alloc(becomes % stretch, byte), { level: 9 })
+  return Buffer.concat([...Array.from({ length: whole }, () => repeated), last])
+}
+
 function deflatedZeros(becomes: number): Buffer {
-  if (zeros?.becomes !== becomes) zeros = { becomes, data: deflateSync(Buffer.alloc(becomes), { level: 9 }) }
-  return zeros.data
+  const adler = Buffer.alloc(4)
+  adler.writeUInt16BE(becomes % 65_521, 0)
+  adler.writeUInt16BE(1, 2)
+  return Buffer.concat([Buffer.from([0x78, 0xda]), deflatedRaw(becomes, 0), adler])
 }
 
 /** A PNG file with these headers, whose data become so many zero bytes. */
@@ -105,7 +118,7 @@ export function jpegOfFrames(jpeg: Buffer, width: number, height: number): Buffe
 
 /** An archive whose list of contents becomes so many bytes. */
 export function archive(becomes: number): Buffer {
-  const data = deflateRawSync(Buffer.alloc(becomes, 0x20), { level: 9 })
+  const data = deflatedRaw(becomes, 0x20)
   const name = Buffer.from('[Content_Types].xml')
   const head = Buffer.alloc(30)
   head.write('PK\x03\x04', 'latin1')

@@ -1,23 +1,27 @@
-/** Looks at an uploaded file in a process of its own, and tells how much memory that took at most. */
+/** Looks at uploaded files in a process of its own, and tells how much memory that took at most, up to each of them. */
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { matchesDeclaredType } from '#functions/media/inspection.ts'
 import { processPicture } from '#functions/media/pictures.ts'
 import type { Extension } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
-const [, , path = '', extension = ''] = process.argv
-const bytes = readFileSync(path)
-
-async function look(): Promise<string> {
+async function look(path: string): Promise<string> {
+  const bytes = readFileSync(path)
+  const extension = extname(path).slice(1)
   if (!(await matchesDeclaredType(extension as Extension, bytes))) return 'something else'
   if (!/^(png|jpe?g)$/.test(extension)) return 'fine'
   const { width, height } = await processPicture(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
   return `${width} × ${height}`
 }
 
-const outcome = await look().catch((error: unknown) =>
-  error instanceof Problem ? error.code : String(error),
-)
-// Not what the process tells of itself: that begins with what its parent needed.
-const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
-process.stdout.write(JSON.stringify({ outcome, megabytes: Math.round(Number(kilobytes) / 1024) }))
+const found: object[] = []
+for (const path of process.argv.slice(2)) {
+  const outcome = await look(path).catch((error: unknown) =>
+    error instanceof Problem ? error.code : String(error),
+  )
+  // Not what the process tells of itself: that begins with what its parent needed.
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+  found.push({ outcome, megabytes: Math.round(Number(kilobytes) / 1024) })
+}
+process.stdout.write(JSON.stringify(found))

@@ -40,7 +40,8 @@ function limitsFor(count: number): Limits {
   return { largest: 16, breaksFrom: 11, fewestColumns: 2 }
 }
 
-/** The names in columns, read downwards. Where they cannot all stand whole at the smallest size, the longest are cut. */
+/** The names in columns, read downwards. Where they cannot all stand whole at the smallest size, the
+ * longest are cut. */
 export function arrangeColumns(names: readonly string[], room: Room, widthOf: Measure): Columns {
   const { largest, breaksFrom, fewestColumns } = limitsFor(names.length)
   for (let size = largest; size >= smallest; size -= step) {

@@ -1,4 +1,5 @@
-/** The files that the build lays beside the bundle: fonts, and the product's own drawings (infra/stacks/build/card-files.ts). */
+/** The files that the build lays beside the bundle: fonts, and the product's own drawings
+ * (infra/stacks/build/card-files.ts). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

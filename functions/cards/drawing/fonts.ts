@@ -19,8 +19,8 @@ function load(weight: Weight): CardFont {
     bytes,
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     widthOf(text) {
-      const known = widths.get(text)
-      if (known !== undefined) return known
+      const cached = widths.get(text)
+      if (cached !== undefined) return cached
       const width = font.layout(text).advanceWidth / font.unitsPerEm
       if (widths.size > mostKept) widths.clear()
       widths.set(text, width)

@@ -86,7 +86,7 @@ function printedOf(content: CardContent): Printed {
   const bold = cardFont('bold')
   const regular = cardFont('regular')
   const strong = (text: string) => printable(text, bold.has)
-  const said = content.motivation
+  const paragraphs = content.motivation
     .split(/\r\n|[\n\r\u2028\u2029]/u)
     .map((line) => printable(line, regular.has))
   return {
@@ -94,7 +94,9 @@ function printedOf(content: CardContent): Printed {
     behaviour: strong(content.behaviour),
     card: strong(content.card),
     names: content.names.map((name) => strong(name) || '□'),
-    motivation: said.filter((line, index) => line !== '' || (index > 0 && said[index - 1] !== '')),
+    motivation: paragraphs.filter(
+      (line, index) => line !== '' || (index > 0 && paragraphs[index - 1] !== ''),
+    ),
     from: { name: strong(content.from.name), company: printable(content.from.company, regular.has) },
   }
 }
@@ -116,8 +118,8 @@ const quiet = { weight: 'regular', leading: 1.25, largest: 10, smallest: 7 } as 
 
 /** Paragraphs as large as they may be in the room; `height` becomes what they need of it. */
 function block(paragraphs: readonly string[], room: Box, { weight, ...manner }: Manner): TextBlock {
-  const made = fitted(paragraphs, { ...room, ...manner }, cardFont(weight).widthOf)
-  return { ...room, ...made, leading: manner.leading, height: made.lines.length * made.size * manner.leading }
+  const text = fitted(paragraphs, { ...room, ...manner }, cardFont(weight).widthOf)
+  return { ...room, ...text, leading: manner.leading, height: text.lines.length * text.size * manner.leading }
 }
 
 /** The same where there is something to say. */
@@ -141,27 +143,27 @@ function small({ label, behaviour, card, names, motivation }: Printed): Above {
     { width: room.width, height: names.length === 1 ? 110 : 130 },
     cardFont('bold').widthOf,
   )
-  const done = blockIf(behaviour, { ...room, height: 34 }, behaved)
+  const behaviourBlock = blockIf(behaviour, { ...room, height: 34 }, behaved)
   const phrase = blockIf(card, { ...room, height: 34 }, smallPhrase)
-  const parts = [pillHeight, named.height, done?.height ?? 0, phrase?.height ?? 0]
+  const parts = [pillHeight, named.height, behaviourBlock?.height ?? 0, phrase?.height ?? 0]
   const gaps = 12 + 6 + (motivation.length > 0 ? 16 + quoteHeight : 0)
   const used = parts.reduce((sum, each) => sum + each, gaps)
-  const said =
+  const motivationBlock =
     motivation.length > 0 ? block(motivation, { ...room, height: foot - 14 - top - used }, words) : undefined
-  const free = foot - 14 - top - used - (said?.height ?? 0)
+  const free = foot - 14 - top - used - (motivationBlock?.height ?? 0)
   const labelled = block([label], { ...room, y: top + free * 0.4, height: pillHeight }, pill)
   const namesAt = labelled.y + pillHeight + 12 + free * 0.1
   const doneAt = namesAt + named.height + 6
-  const phraseAt = doneAt + (done?.height ?? 0)
+  const phraseAt = doneAt + (behaviourBlock?.height ?? 0)
   const saidAt = phraseAt + (phrase?.height ?? 0) + 16 + quoteHeight + free * 0.1
   return {
     picture,
     isCentred: true,
     label: { ...labelled, height: pillHeight },
     names: { ...named, ...room, y: namesAt, height: named.height },
-    behaviour: done && { ...done, y: doneAt },
+    behaviour: behaviourBlock && { ...behaviourBlock, y: doneAt },
     phrase: phrase && { ...phrase, y: phraseAt },
-    motivation: said && { ...said, y: saidAt },
+    motivation: motivationBlock && { ...motivationBlock, y: saidAt },
   }
 }
 
@@ -170,8 +172,8 @@ function large({ label, behaviour, card, names, motivation }: Printed): Above {
   const picture = { x: margin, y: margin, width: 250, height: 250 / cardShape }
   const beside = { x: picture.x + picture.width + 24, y: 0, width: width - picture.width - 24, height: 0 }
   const phrase = blockIf(card, { ...beside, height: 84 }, largePhrase)
-  const done = blockIf(behaviour, { ...beside, height: 34 }, behaved)
-  const spoken = pillHeight + 12 + (phrase?.height ?? 0) + 6 + (done?.height ?? 0)
+  const behaviourBlock = blockIf(behaviour, { ...beside, height: 34 }, behaved)
+  const spoken = pillHeight + 12 + (phrase?.height ?? 0) + 6 + (behaviourBlock?.height ?? 0)
   const top = picture.y + (picture.height - spoken) / 2
   const phraseAt = top + pillHeight + 12
   const namesAt = picture.y + picture.height + 24
@@ -182,18 +184,18 @@ function large({ label, behaviour, card, names, motivation }: Printed): Above {
     cardFont('bold').widthOf,
   )
   const saidAt = namesAt + named.height + 14 + quoteHeight
-  const said =
+  const motivationBlock =
     motivation.length > 0
       ? block(motivation, { x: margin, y: saidAt, width, height: foot - 14 - saidAt }, words)
       : undefined
-  const free = foot - 14 - (said ? saidAt + said.height : namesAt + named.height)
+  const free = foot - 14 - (motivationBlock ? saidAt + motivationBlock.height : namesAt + named.height)
   return {
     picture,
     isCentred: false,
     label: { ...block([label], { ...beside, y: top, height: pillHeight }, pill), height: pillHeight },
     phrase: phrase && { ...phrase, y: phraseAt },
-    behaviour: done && { ...done, y: phraseAt + (phrase?.height ?? 0) + 6 },
+    behaviour: behaviourBlock && { ...behaviourBlock, y: phraseAt + (phrase?.height ?? 0) + 6 },
     names: { ...named, x: margin, y: namesAt + free * 0.2, width, height: named.height },
-    motivation: said && { ...said, y: saidAt + free * 0.5 },
+    motivation: motivationBlock && { ...motivationBlock, y: saidAt + free * 0.5 },
   }
 }

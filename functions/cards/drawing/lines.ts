@@ -9,7 +9,7 @@ export function* linesOf(text: string, width: number, widthOf: Measure): Generat
   let line = ''
   let used = 0
   for (const part of partsOf(text, width, widthOf)) {
-    // Words are measured one by one: each is known after its first time, whatever line it comes to stand in.
+    // Words are measured one by one: each is known after its first time, in any line.
     if (line !== '' && used + widthOf(part.trimEnd()) > width) {
       yield line.trimEnd()
       line = ''
@@ -53,14 +53,14 @@ function* piecesOf(word: string, width: number, widthOf: Measure): Generator<str
 /** The beginning of a line with an ellipsis, no wider than `width` (in em). */
 export function cutTo(line: string, width: number, widthOf: Measure): string {
   const ellipsis = '…'
-  let kept = ''
+  let text = ''
   let used = widthOf(ellipsis)
   for (const { segment } of letters.segment(line)) {
     used += widthOf(segment)
     if (used > width) break
-    kept += segment
+    text += segment
   }
-  return kept.replace(/[\s.,;:!?–—-]+$/u, '') + ellipsis
+  return text.replace(/[\s.,;:!?–—-]+$/u, '') + ellipsis
 }
 
 interface Room {
@@ -103,6 +103,6 @@ function firstLines(paragraphs: readonly string[], most: number, width: number, 
 }
 
 function cutLines(lines: readonly string[], width: number, widthOf: Measure): string[] {
-  const kept = lines.slice(0, lines.findLastIndex((line) => line !== '') + 1)
-  return [...kept.slice(0, -1), cutTo(kept.at(-1) ?? '', width, widthOf)]
+  const trimmed = lines.slice(0, lines.findLastIndex((line) => line !== '') + 1)
+  return [...trimmed.slice(0, -1), cutTo(trimmed.at(-1) ?? '', width, widthOf)]
 }

@@ -142,21 +142,21 @@ function colourOf(written: string): { colour: string; opacity: number } {
 }
 
 /** The published types of gradients lack what places them. */
-type Placed = PDFKit.PDFGradient & { setTransform(...matrix: number[]): void }
+type Transformable = PDFKit.PDFGradient & { setTransform(...matrix: number[]): void }
 
 /** A gradient stands in the box around its shape, which it takes for a square of one by one. */
 function gradientOf(page: Page, gradient: Shape, { x, y, width, height }: Box): PDFKit.PDFGradient {
   const of = (name: string, unless: number) => numberIn(gradient, name, unless)
   const isRadial = gradient.name === 'radialGradient'
   const [cx, cy] = [of('cx', 0.5), of('cy', 0.5)]
-  const made = isRadial
+  const paint = isRadial
     ? page.radialGradient(cx, cy, 0, cx, cy, of('r', 0.5))
     : page.linearGradient(of('x1', 0), of('y1', 0), of('x2', 1), of('y2', 0))
   for (const stop of gradient.children) {
     const { colour, opacity } = colourOf(stop.attributes['stop-color'] ?? '#000')
-    made.stop(numberIn(stop, 'offset'), colour, opacity * numberIn(stop, 'stop-opacity', 1))
+    paint.stop(numberIn(stop, 'offset'), colour, opacity * numberIn(stop, 'stop-opacity', 1))
   }
-  const placed = made as unknown as Placed
-  placed.setTransform(width, 0, 0, height, x, y)
-  return placed
+  const transformed = paint as unknown as Transformable
+  transformed.setTransform(width, 0, 0, height, x, y)
+  return transformed
 }

@@ -39,7 +39,7 @@ export async function renderCard(content: CardContent, cover: Cover): Promise<Bu
       CreationDate: new Date(content.createdAt),
     },
   })
-  const made = buffer(document)
+  const bytes = buffer(document)
   bringFonts(document)
   const layout = layoutOf(content)
   drawOrnaments(document, layout)
@@ -48,7 +48,7 @@ export async function renderCard(content: CardContent, cover: Cover): Promise<Bu
   addTo(document, root, partsOf(document, layout, content, cover))
   root.end()
   document.end()
-  return made
+  return bytes
 }
 
 interface Part {
@@ -76,9 +76,9 @@ function addTo(document: Page, parent: PDFKit.PDFStructureElement, parts: readon
 function partsOf(document: Page, layout: Layout, { card }: CardContent, cover: Cover): Part[] {
   const { picture, label, phrase, behaviour, motivation, isCentred } = layout
   const align = isCentred ? 'center' : 'left'
-  const written = (block: TextBlock | undefined, hand: Omit<Hand, 'size'>): Part[] =>
+  const textPart = (block: TextBlock | undefined, hand: Omit<Hand, 'size'>): Part[] =>
     block ? [{ tag: 'P', draw: () => write(document, block, hand, align) }] : []
-  const chosen = [written(phrase, phraseHand(layout)), written(behaviour, inIndigo)]
+  const chosen = [textPart(phrase, phraseHand(layout)), textPart(behaviour, inIndigo)]
   const names = nameParts(document, layout)
   return [
     {

@@ -7,7 +7,7 @@ export interface Hand {
   readonly colour: string
 }
 
-interface Place {
+interface LineBox {
   readonly x: number
   /** Of the baseline. */
   readonly y: number
@@ -30,7 +30,7 @@ export function writeLine(
   document: PDFKit.PDFDocument,
   text: string,
   hand: Hand,
-  { x, y, width, align = 'left' }: Place,
+  { x, y, width, align = 'left' }: LineBox,
 ): void {
   const rest = width - widthOf(text, hand)
   const indent = align === 'left' ? 0 : align === 'right' ? rest : rest / 2
@@ -43,7 +43,7 @@ export function writeLines(
   document: PDFKit.PDFDocument,
   lines: readonly string[],
   hand: Hand & { readonly leading: number },
-  place: Place,
+  place: LineBox,
 ): void {
   for (const [index, line] of lines.entries())
     if (line !== '')

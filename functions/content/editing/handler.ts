@@ -150,8 +150,9 @@ function checkIdeas({ kind }: Name, { ideas }: Uses): void {
     throw new Problem('challenge-has-ideas', { values: { count: ideas } })
 }
 
-/** The record when no more ideas can be sent to it. A challenge is unpublished for that and its ideas are counted once
- * more: with one that was sent in between it stays a draft, and can be published again. Raises `challenge-has-ideas`. */
+/** The record when no more ideas can be sent to it. A challenge is unpublished for that and its ideas are
+ * counted once more: with one that was sent in between it stays a draft, and can be published again.
+ * Raises `challenge-has-ideas`. */
 async function withoutNewIdeas(record: acts.EditingRecord, request: Request): Promise<acts.EditingRecord> {
   if (record.kind !== 'challenge' || !record.published) return record
   const { now, requestId } = request
@@ -246,7 +247,7 @@ async function create(
     const id = numbered ? String(numbered.number) : ulid(now.getTime())
     const after = acts.created(id, content, by, now)
     const record = acts.recordViewOf(after)
-    const more = [submission(record), ...(numbered ? [numbered.taken] : [])]
+    const more = [submission(record), ...(numbered ? [numbered.raised] : [])]
     await commitChange({ after, what: 'created', by, now, requestId }, more)
     return record
   }

@@ -125,9 +125,9 @@ export const keepsContent = (what: ContentAction) => acts.includes(what)
 
 /** What is kept of a record after such an act. Raises an error for a record without content, which there is none of. */
 export function versionOf(record: EditingRecord): z.infer<typeof contentVersions.schema> {
-  const held = currentContent(record)
-  if (!held) throw new Error('A record without content was written.')
-  return { kind: record.kind, id: record.id, version: record.version, content: held }
+  const content = currentContent(record)
+  if (!content) throw new Error('A record without content was written.')
+  return { kind: record.kind, id: record.id, version: record.version, content }
 }
 
 /** What the record of acts notes besides who and when. */

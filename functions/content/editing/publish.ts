@@ -17,7 +17,7 @@ interface Act {
   readonly requestId: string
 }
 
-/** Raises `invalid-request` at whatever a draft lacks, and at choices that read the same. */
+/** Raises `invalid-request` at every part that a draft lacks, and at choices that read the same. */
 export function checkComplete(content: Content): void {
   refuse({ ...duplicatesIn(content), ...missingIn(content) })
 }
@@ -43,8 +43,10 @@ export async function publish(before: EditingRecord, { by, now, requestId }: Act
 async function checkCategories(before: EditingRecord, after: EditingRecord): Promise<void> {
   const list = categoryLists.find((each) => each === after.id)
   if (!list) return
-  const kept = categoriesOf(after)
-  for (const { id, name } of categoriesOf(before).filter((each) => !kept.some(({ id }) => id === each.id))) {
+  const categories = categoriesOf(after)
+  for (const { id, name } of categoriesOf(before).filter(
+    (each) => !categories.some(({ id }) => id === each.id),
+  )) {
     const why = await whyNeeded(list, id)
     if (why) throw new Problem('category-in-use', { values: { name, why } })
   }

@@ -158,13 +158,13 @@ export function liveItemsOf(record: EditingRecord): Record<string, unknown>[] {
 /** The record's row in the editors' list: of the draft where there is one, else of what is published. */
 export function summariseRecord(record: EditingRecord): ContentSummary {
   const { kind, id, version, published, draft, publication, publishAt, updatedAt, updatedBy } = record
-  const shown = currentContent(record)
+  const content = currentContent(record)
   return {
     kind,
     id,
     version,
-    title: shown?.title ?? '',
-    ...(shown && 'slug' in shown && shown.slug !== '' && { slug: shown.slug }),
+    title: content?.title ?? '',
+    ...(content && 'slug' in content && content.slug !== '' && { slug: content.slug }),
     state: !published ? 'draft' : draft ? 'changed' : 'published',
     ...(publishAt && { publishAt }),
     ...(publication && { publishedAt: publication.at }),

@@ -1,4 +1,4 @@
-/** Takes out of an editor's HTML whatever is not plain content, before it is kept (docs/product.md#content). */
+/** Takes everything but plain content out of an editor's HTML, before it is stored (docs/product.md#content). */
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { type Content, imageUrl } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'

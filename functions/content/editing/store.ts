@@ -117,13 +117,13 @@ const lastNumbers = entity({
 })
 
 /** The next community's number, and the write that takes it; `busy` is raised where somebody else was first. */
-export async function nextNumber(): Promise<{ number: number; taken: Write }> {
+export async function nextNumber(): Promise<{ number: number; raised: Write }> {
   const found = await getItem(lastNumbers, numberKey)
   const number = found ? found.last + 1 : firstNumber
-  const taken = found
+  const raised = found
     ? update(numberKey, { set: { last: number }, only: { last: found.last }, problem: 'busy' })
     : create(lastNumbers, { last: number }, 'busy')
-  return { number, taken }
+  return { number, raised }
 }
 
 /** Nobody writes more often while a record is read. */

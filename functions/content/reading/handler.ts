@@ -19,8 +19,8 @@ export const handler = serve(contentApi, {
 
   async listLinks({ actor }) {
     const viewer = viewerOf(actor)
-    const meant = (await listLinks()).filter(({ forFlags }) => seesFlagged(forFlags, viewer))
-    const seen = await withVisibleTargets(meant, ({ to }) => to, viewer)
+    const links = (await listLinks()).filter(({ forFlags }) => seesFlagged(forFlags, viewer))
+    const seen = await withVisibleTargets(links, ({ to }) => to, viewer)
     const of = (group: 'guides' | 'resources') => seen.filter((each) => each.group === group)
     return { guides: of('guides'), resources: of('resources') }
   },

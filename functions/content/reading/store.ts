@@ -23,7 +23,7 @@ export const pageSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
-/** A published page by its id, whoever may read it; as it was a moment ago. */
+/** Reads a published page by its id, without asking who may see it; as it was a moment ago. */
 export function findPage(id: string): Promise<PublishedPage | undefined> {
   return getItem(pages, pageKey(id), false)
 }
@@ -46,7 +46,7 @@ export const slides = entity({
   keys: (item) => ({ PK: slidePartition, SK: ordered(item) }),
 })
 
-/** All published slides in the order of their numbers, whoever may see them. */
+/** Reads all published slides in the order of their numbers. */
 export function listSlides(): Promise<PublishedSlide[]> {
   return allItems(slides, { partition: slidePartition })
 }
@@ -60,7 +60,7 @@ export const links = entity({
   keys: (item) => ({ PK: linkPartition, SK: ordered(item) }),
 })
 
-/** All published guides and resources in the order of their numbers, whoever may see them. */
+/** Reads all published guides and resources in the order of their numbers. */
 export function listLinks(): Promise<PublishedLink[]> {
   return allItems(links, { partition: linkPartition })
 }

@@ -3,27 +3,23 @@
 import { ulid } from 'ulid'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mendDrift } from '#events/counters/mending.ts'
-import { handler } from '#events/counters/nightly.ts'
+import { comparisons, handler } from '#events/counters/nightly.ts'
 import { abuseCounts } from '#functions/abuse/lists.ts'
 import { partOf, peopleCounts, peoplePointers, personPointers } from '#functions/directory/listing.ts'
-import { dayDrift } from '#functions/equity/day-drift.ts'
-import { equityCountWrites, equityDays, equityNominations } from '#functions/equity/store.ts'
-import { cardDrift } from '#functions/ideas/count-drift.ts'
+import { equityCounter, equityDays, equityNominations } from '#functions/equity/store.ts'
 import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { innovationDays, innovationMonths } from '#functions/innovation/store.ts'
-import { countWrite, listCounts, type OwnListName } from '#functions/nominations/list-counts.ts'
-import { listDrift } from '#functions/nominations/list-drift.ts'
+import { listCounter, listCounts, type OwnListName } from '#functions/nominations/list-counts.ts'
 import { receivedPointers } from '#functions/nominations/nominee-lists.ts'
-import { nominationCounts, sentCountWrites } from '#functions/nominations/sent-counts.ts'
+import { nominationCounts, sentCounter } from '#functions/nominations/sent-counts.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { ownListsPartition, people } from '#functions/people/store.ts'
-import { addToCount } from '#functions/runtime/drift.ts'
+import type { Counter } from '#functions/runtime/counter.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { findSchedule, type ScheduleState, scheduleStates } from '#functions/schedules/store.ts'
-import { shownOnWalls } from '#functions/thanks/cheer-drift.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
@@ -151,7 +147,7 @@ async function addInnovation(day: string, ...eventIds: string[]): Promise<void> 
   for (const [n, eventId] of eventIds.entries()) {
     const id = `${day}-${n}`
     await table.put(innovationMonths, { month: day.slice(0, 7), createdAt, id, eventId })
-    await transact(sentCountWrites(undefined, { id, eventId }))
+    await transact(sentCounter.changes([{ id, eventId }]))
   }
   await table.put(innovationDays, { award: '*', day, n: eventIds.length })
   for (const award of new Set(eventIds))
@@ -192,34 +188,91 @@ async function counters(): Promise<Record<string, unknown>> {
   return Object.fromEntries([...sizes, ...cards, ...days, ...numbers])
 }
 
-async function setCard(id: string, numbers: { likes?: number; comments?: number }): Promise<void> {
+async function setCard(id: string, numbers: { likes?: number; comments?: number }): Promise<number> {
   const card = (await table.items(ideas.type)).find((each) => each.id === id)
   await table.putItems([{ ...card, ...numbers }])
+  return 1
 }
 
 const setLikes = (likes: number) => setCard(ideaId, { likes })
 
-test('what says too much, too little or nothing is counted again, and told', async () => {
-  const before = await counters()
-  const sizes = (await table.items(listCounts.type)).filter(({ n }) => Number(n) > 0)
-  const [gone, ...others] = sizes
-  await table.remove(gone ?? {})
-  for (const each of others) await table.put(listCounts, { ...listCounts.schema.parse(each), n: -3 })
-  await setLikes(50)
-  await setCard(alwaysOnId, { comments: 2 })
-  await table.put(equityDays, { day: '2010-02-28', made: 2, Declined: 2 })
-  await table.put(equityDays, { day: '2011-01-05', made: 4, Accepted: 1 })
-  await table.put(equityDays, { day: '2011-01-06', made: 1 })
-  await table.remove((await table.items(equityDays.type)).find(({ day }) => day === '2010-12-31') ?? {})
-  const lists = await damageLists()
-  expect((await handler())?.mended).toBe(sizes.length + 6 + lists)
-  expect(await counters()).toEqual(before)
-  const told = loggedLines().filter((line) => line.includes('counter was wrong'))
-  expect(told).toHaveLength(sizes.length + 6 + lists)
-})
+type Comparison = keyof typeof comparisons
 
-/** Also what was mended just now. */
-test('what is right stays as it is', async () => {
+/** Compares and repairs as a night does, without the wait between its two looks. */
+async function repair(comparison: Comparison, ids?: readonly string[]) {
+  const { ids: all, driftOf } = comparisons[comparison]
+  return mendDrift(ids ?? (await all()), driftOf, 0)
+}
+
+/** Sets a number that is wrong, in place of the first items of a kind that fit. */
+async function setWrong(
+  type: string,
+  n: number,
+  isOne: (item: Record<string, unknown>) => boolean = () => true,
+) {
+  const item = (await table.items(type)).find((each) => isOne(each))
+  if (!item) throw new Error('There is no such count.')
+  await table.putItems([{ ...item, n }])
+  return 1
+}
+
+async function removeLast(type: string) {
+  await table.remove((await table.items(type)).at(-1) ?? {})
+  return 1
+}
+
+/** Damages numbers of each kind, and returns how many. */
+const damages: readonly (readonly [Comparison, () => Promise<number>])[] = [
+  [
+    'people',
+    async () => {
+      const [missing, ...rest] = (await table.items(listCounts.type)).filter(({ n }) => Number(n) > 0)
+      await table.remove(missing ?? {})
+      for (const each of rest) await table.put(listCounts, { ...listCounts.schema.parse(each), n: -3 })
+      return rest.length + 1
+    },
+  ],
+  ['ideas', async () => (await setLikes(50)) + (await setCard(alwaysOnId, { comments: 2 }))],
+  [
+    'equity',
+    async () => {
+      await table.put(equityDays, { day: '2010-02-28', made: 2, Declined: 2 })
+      await table.put(equityDays, { day: '2011-01-05', made: 4, Accepted: 1 })
+      await table.put(equityDays, { day: '2011-01-06', made: 1 })
+      await table.remove((await table.items(equityDays.type)).find(({ day }) => day === '2010-12-31') ?? {})
+      return 4
+    },
+  ],
+  [
+    'innovation',
+    async () => {
+      await table.put(innovationDays, { award: '*', day: '2010-02-28', n: 30 })
+      await table.put(innovationDays, { award: 'flame', day: '2011-01-05', n: 7 })
+      await table.remove({ ...innovationDays.keys({ award: 'spark', day: '2010-02-28', n: 0 }) })
+      return 3
+    },
+  ],
+  ['abuse', async () => (await setWrong(abuseCounts.type, 0)) + (await removeLast(abuseCounts.type))],
+  ['directory', async () => (await setWrong(peopleCounts.type, 40)) + (await removeLast(peopleCounts.type))],
+  ['idea-keys', () => setWrong(ideaCounts.type, 40, ({ key }) => key === '*')],
+  ['idea-people', () => setWrong(ideaCounts.type, 40, ({ key }) => String(key).endsWith('/likes'))],
+  ['sent', () => setWrong(nominationCounts.type, 40)],
+]
+
+const linesOf = (event: string) => loggedLines().filter((line) => line.includes(event))
+
+test.each(damages)(
+  '%s: what says too much, too little or nothing is counted again, and told',
+  async (kind, damage) => {
+    const before = await counters()
+    const wrong = await damage()
+    expect(await repair(kind)).toEqual({ mended: wrong, failed: 0 })
+    expect(await counters()).toEqual(before)
+    expect(linesOf('counter was wrong')).toHaveLength(wrong)
+  },
+)
+
+test('a night compares all of it, looks again three seconds later, and leaves what is right as it is', async () => {
   const before = await counters()
   expect(new Set(Object.keys(before).map((each) => each.split(' ')[0]))).toEqual(
     new Set([
@@ -229,33 +282,20 @@ test('what is right stays as it is', async () => {
     ]),
   )
   expect(before[ideaId]).toEqual([2, 1])
-  const counts = await handler()
-  expect(counts?.compared).toBeGreaterThan(10)
-  expect(counts?.mended).toBeUndefined()
+  await setLikes(50)
+  let firstLook = 0
+  let repairedAt = 0
+  failWith(({ headers, body }) => {
+    if (targetOf(headers).endsWith('.GetItem') && body.includes(ideaId)) firstLook ||= Date.now()
+    if (/Transact/.test(targetOf(headers)) && body.includes('"likes"')) repairedAt ||= Date.now()
+    return undefined
+  })
+  const all = await Promise.all(Object.values(comparisons).map(({ ids }) => ids()))
+  expect(await handler()).toEqual({ compared: all.flat().length, mended: 1 })
+  expect(firstLook).toBeGreaterThan(0)
+  expect(repairedAt - firstLook).toBeGreaterThanOrEqual(3000)
   expect(await counters()).toEqual(before)
 })
-
-/** Makes the numbers of other lists wrong, or removes them; gives how many. */
-async function damageLists(): Promise<number> {
-  const all = await table.items()
-  await table.put(innovationDays, { award: '*', day: '2010-02-28', n: 30 })
-  await table.put(innovationDays, { award: 'flame', day: '2011-01-05', n: 7 })
-  await table.remove({ ...innovationDays.keys({ award: 'spark', day: '2010-02-28', n: 0 }) })
-  const [report, other] = all.filter(({ type }) => type === abuseCounts.type)
-  await table.putItems([{ ...report, n: 0 }])
-  await table.remove(other ?? {})
-  const counted = all.filter(({ type }) => type === peopleCounts.type)
-  await table.putItems([{ ...counted[0], n: 40 }])
-  await table.remove(counted.at(-1) ?? {})
-  const [listed] = all.filter(({ type, key }) => type === ideaCounts.type && key === '*')
-  const [liked] = all.filter(({ type, key }) => type === ideaCounts.type && String(key).endsWith('/likes'))
-  const [sent] = all.filter(({ type }) => type === nominationCounts.type)
-  await table.putItems([listed, liked, sent].map((each) => ({ ...each, n: 40 })))
-  return 10
-}
-
-/** What a night does with one idea. */
-const mendIdea = () => mendDrift([ideaId], cardDrift)
 
 const targetOf = (headers: Readonly<Record<string, unknown>>) => String(headers['x-amz-target'])
 
@@ -270,10 +310,10 @@ test.each([
     isMeanwhile = true
     for (const { status } of await act()) expect(status).toBe(200)
   })
-  expect(await mendIdea()).toEqual({ mended: 0, failed: 0 })
+  expect(await repair('ideas', [ideaId])).toEqual({ mended: 0, failed: 0 })
   expect(isMeanwhile).toBe(true)
   failWith(undefined)
-  expect(await mendIdea()).toEqual({ mended: 1, failed: 0 })
+  expect(await repair('ideas', [ideaId])).toEqual({ mended: 1, failed: 0 })
   expect((await counters())[ideaId]).toEqual([likes, 1])
 })
 
@@ -285,22 +325,21 @@ test('a number that changes between the two looks is left alone', async () => {
     if (!isLook || ++looks !== 2) return
     for (const { status } of [await unlike(manager), await like(manager)]) expect(status).toBe(200)
   })
-  expect(await mendIdea()).toEqual({ mended: 0, failed: 0 })
+  expect(await repair('ideas', [ideaId])).toEqual({ mended: 0, failed: 0 })
   expect(looks).toBeGreaterThan(1)
   await setLikes(3)
 })
 
 test('what an index does not show yet is right by the second look', async () => {
   const before = await counters()
-  let first: number | undefined
+  let looks = 0
   failWith(({ headers, body }) => {
     const isSent = targetOf(headers).endsWith('.Query') && body.includes('"gsi1"')
     if (!isSent || !body.includes(jon.personId)) return undefined
-    first ??= Date.now()
-    return Date.now() - first < 2000 ? { status: 200, body: { Items: [], Count: 0 } } : undefined
+    return looks++ === 0 ? { status: 200, body: { Items: [], Count: 0 } } : undefined
   })
-  expect(await mendDrift([manager.personId, jon.personId], listDrift)).toEqual({ mended: 0, failed: 0 })
-  expect(first).toBeDefined()
+  expect(await repair('people', [manager.personId, jon.personId])).toEqual({ mended: 0, failed: 0 })
+  expect(looks).toBeGreaterThan(1)
   expect(await counters()).toEqual(before)
 })
 
@@ -321,41 +360,43 @@ test('what an index still shows although it has left the list is not counted', a
     looks += 1
     return { status: 200, body: { Items: shown, Count: shown.length } }
   })
-  expect(await listDrift(manager.personId)).toEqual([])
+  expect(await comparisons.people.driftOf(manager.personId)).toEqual([])
   expect(looks).toBe(1)
 })
 
 const sent = { list: 'sent', personId: jon.personId } as const
-const answered = (by: 1 | -1) =>
-  addToCount(equityDays, equityCountWrites('2010-12-31T10:00:00.000Z', 'Accepted', by), 'Accepted')
-const dayKey = equityDays.keys({ day: '2010-12-31' })
+const ofJon = () => comparisons.people.driftOf(jon.personId)
+const answer = { createdAt: '2010-12-31T10:00:00.000Z', state: 'Accepted' } as const
+const changeOf = <T, R>(counter: Counter<T, R>, after: R[], before: R[] = []) => ({
+  change: () => [...counter.changes(after, before)],
+  undo: () => [...counter.changes(before, after)],
+})
 
 test.each([
-  [
-    'size',
-    () => table.put(listCounts, { ...sent, n: -3, changes: 1 }),
-    () => listDrift(jon.personId),
-    (by: 1 | -1) => countWrite(sent, by),
-  ],
-  [
-    'size that is missing',
-    () => table.remove({ ...listCounts.keys({ ...sent, n: 0 }) }),
-    () => listDrift(jon.personId),
-    (by: 1 | -1) => countWrite(sent, by),
-  ],
-  [
-    'day',
-    () => table.put(equityDays, { day: '2010-12-31', made: 1, Accepted: 4, changes: 1 }),
-    () => dayDrift('2010-12'),
-    answered,
-  ],
-  ['day that is missing', () => table.remove({ ...dayKey }), () => dayDrift('2010-12'), answered],
-])('a %s that changes before it is mended stays, also where it is what it was', async (...given) => {
-  const [, damage, driftOf, change] = given
+  {
+    what: 'size',
+    damage: () => table.put(listCounts, { ...sent, n: -3, changes: 1 }),
+    driftOf: ofJon,
+    ...changeOf(listCounter, [sent]),
+  },
+  {
+    what: 'size that is missing',
+    damage: () => table.remove({ ...listCounts.keys({ ...sent, n: 0 }) }),
+    driftOf: ofJon,
+    ...changeOf(listCounter, [sent]),
+  },
+  {
+    what: 'day',
+    damage: () => table.put(equityDays, { day: '2010-12-31', made: 1, Accepted: 4, changes: 1 }),
+    driftOf: () => comparisons.equity.driftOf('2010-12'),
+    ...changeOf(equityCounter, [answer], [{ ...answer, state: 'Pending' }]),
+  },
+])('a $what that changes before it is mended stays, also where it is what it was', async (given) => {
+  const { damage, driftOf, change, undo } = given
   await damage()
   const [drift] = await driftOf()
   if (!drift) throw new Error('Nothing seems wrong.')
-  for (const by of [1, -1] as const) await transact([change(by)])
+  for (const writes of [change(), undo()]) await transact(writes)
   expect(await isWritten(transact([drift.mend]))).toBe(false)
   const [next] = await driftOf()
   expect(await isWritten(transact(next ? [next.mend] : []))).toBe(true)
@@ -373,12 +414,13 @@ test('what cannot be looked at, or not again, stops no other and fails the run',
     const isRefused = isLookAt(jon) || (isLookAt(hrbp) && ++looks > 1)
     return isRefused ? { status: 400 } : undefined
   })
-  await expect(handler(undefined, endsAfterOne())).rejects.toThrow('2 failed')
-  failWith(undefined)
-  expect((await listCountOf(exco2, 'employee-awards')).n).toBe(before.n)
-  const told = loggedLines().filter((line) => line.includes('counters not compared'))
+  expect(await repair('people')).toEqual({ mended: 1, failed: 2 })
+  const told = linesOf('counters not compared')
   expect(told.map((line) => JSON.parse(line).id).sort()).toEqual([jon.personId, hrbp.personId].sort())
-  expect(await mendDrift([hrbp.personId], listDrift)).toEqual({ mended: 1, failed: 0 })
+  expect((await listCountOf(exco2, 'employee-awards')).n).toBe(before.n)
+  looks = Number.NEGATIVE_INFINITY
+  expect(await repair('people', [hrbp.personId])).toEqual({ mended: 1, failed: 0 })
+  await expect(handler(undefined, endsAfterOne())).rejects.toThrow('1 failed')
 })
 
 /** As a run has left it that came so far; through, where nothing is said. */
@@ -402,11 +444,12 @@ function endsAfterOne() {
 
 test('a run whose time is over is gone on with by the next', async () => {
   await leftAt(undefined)
-  await setLikes(50)
-  expect((await handler(undefined, endsAfterOne()))?.mended).toBeUndefined()
   const cursor = async () => (await findSchedule('counter-comparison'))?.cursor
+  const people = (await comparisons.people.ids()).length
+  expect(await handler(undefined, endsAfterOne())).toEqual({ compared: people })
   expect(await cursor()).toMatch(/^people /)
-  expect((await handler())?.mended).toBe(1)
+  const all = await Promise.all(Object.values(comparisons).map(({ ids }) => ids()))
+  expect(await handler()).toEqual({ compared: all.flat().length - people })
   expect(await cursor()).toBeUndefined()
 })
 
@@ -415,7 +458,7 @@ test('it goes on behind the last that was compared', async () => {
   const [first] = [...everybody].sort()
   await leftAt(`idea-people ${first}`)
   // What was sent is one, and the last are walls.
-  const later = 1 + (await shownOnWalls()).length
+  const later = 1 + (await comparisons.cheers.ids()).length
   expect(await handler()).toEqual({ compared: everybody.size - 1 + later })
 })
 

@@ -1,15 +1,15 @@
 /** How many ideas are in each list, what people did with them, and what was sent for award events, is counted again at night:
  * what is wrong is as it was afterwards, also of ideas for some communities and for very many. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ideaKeys } from '#events/counters/ideas.ts'
 import { mendDrift } from '#events/counters/mending.ts'
+import { comparisons } from '#events/counters/nightly.ts'
 import { isWide, personListKey } from '#functions/ideas/index-rows.ts'
-import { ideaKeys, keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
-import { ideaCounts } from '#functions/ideas/listing-counts.ts'
-import { sentDrift } from '#functions/innovation/sent-drift.ts'
+import { type IdeaCount, ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { innovationMonths } from '#functions/innovation/store.ts'
-import { nominationCounts, sentCountOf, sentCountWrites } from '#functions/nominations/sent-counts.ts'
-import { addToCount } from '#functions/runtime/drift.ts'
+import { nominationCounts, sentCounter, sentCountOf } from '#functions/nominations/sent-counts.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
+import { upsert } from '#functions/runtime/writes.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -65,7 +65,7 @@ async function sendNominations(): Promise<void> {
   const [reason] = downgradeReasons['on-the-spot']
   expect((await downgrade(manager, id, 'manager', reason)).status).toBe(200)
   await table.put(innovationMonths, { month: '2010-02', createdAt: '2010-02-28T10:00:00.000Z', ...spark })
-  await transact(sentCountWrites(undefined, spark))
+  await transact(sentCounter.changes([spark]))
 }
 
 /** All that is counted so, by key; what is 0 is as if it were not there. */
@@ -76,13 +76,14 @@ async function numbers(type: string): Promise<Map<string, number>> {
 
 const kinds = {
   [ideaCounts.type]: async () => [
-    await mendDrift(await ideaKeys(), keyDrift),
+    await mendDrift(await ideaKeys(), comparisons['idea-keys'].driftOf, 0),
     await mendDrift(
       people.map(({ personId }) => personId),
-      personDrift,
+      comparisons['idea-people'].driftOf,
+      0,
     ),
   ],
-  [nominationCounts.type]: async () => [await mendDrift(['all'], sentDrift)],
+  [nominationCounts.type]: async () => [await mendDrift(['all'], comparisons.sent.driftOf, 0)],
 }
 
 describe.each(Object.entries(kinds))('%s', (type, compare) => {
@@ -137,12 +138,21 @@ test('what is compared is of every kind that there is', async () => {
 })
 
 const ofOnes = { key: '@ones', graduated: false, set: '1' }
+const changeIdeas = (count: IdeaCount) => upsert(ideaCounts, count, { count: { n: count.n } })
 const liked = { key: personListKey(one.personId, 'likes'), graduated: false, set: '1' }
 
 test.each([
-  ['ideas', () => keyDrift('@ones'), (n: number) => addToCount(ideaCounts, { ...ofOnes, n }, 'n')],
-  ['likes', () => personDrift(one.personId), (n: number) => addToCount(ideaCounts, { ...liked, n }, 'n')],
-  ['awards', sentDrift, (n: number) => addToCount(nominationCounts, { ...sentCountOf(spark), n }, 'n')],
+  ['ideas', () => comparisons['idea-keys'].driftOf('@ones'), (n: number) => changeIdeas({ ...ofOnes, n })],
+  [
+    'likes',
+    () => comparisons['idea-people'].driftOf(one.personId),
+    (n: number) => changeIdeas({ ...liked, n }),
+  ],
+  [
+    'awards',
+    () => comparisons.sent.driftOf('all'),
+    (n: number) => upsert(nominationCounts, sentCountOf(spark), { count: { n } }),
+  ],
 ])(
   'a number of %s that changes before it is mended stays, also where it is what it was',
   async (...given) => {

@@ -1,11 +1,10 @@
 /** A hidden idea is nobody's but its author's and the administrators': in lists, totals, search, profiles, files and talk
  * (docs/product.md#hidden-ideas). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { comparisons } from '#events/counters/nightly.ts'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { fileReaders } from '#functions/file-readers.ts'
-import { cardDrift } from '#functions/ideas/count-drift.ts'
-import { keyDrift, personDrift } from '#functions/ideas/list-drift.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { profilesApi } from '#shared/profiles/api.ts'
@@ -130,9 +129,9 @@ describe.each(['ones', 'everyones'])('an idea for a challenge of %s', (challenge
 
 async function expectNoDrift(id: string): Promise<void> {
   const drifts = await Promise.all([
-    cardDrift(id),
-    ...['*', '501', '@ones', '@everyones'].map(keyDrift),
-    ...[jon, amy, eve].map(({ personId }) => personDrift(personId)),
+    comparisons.ideas.driftOf(id),
+    ...['*', '501', '@ones', '@everyones'].map(comparisons['idea-keys'].driftOf),
+    ...[jon, amy, eve].map(({ personId }) => comparisons['idea-people'].driftOf(personId)),
   ])
   expect(drifts.flat()).toEqual([])
 }

@@ -1,9 +1,10 @@
 /** Lists by likes, by comments, and of those without an answer: what each reader sees of them in which order, with exact
  * totals, whatever happens meanwhile, and what a page costs (docs/product.md#idea-lists). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ideaKeys, orderDrift } from '#events/counters/ideas.ts'
+import { comparisons } from '#events/counters/nightly.ts'
 import { handler } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
-import { ideaKeys, keyDrift, orderDrift } from '#functions/ideas/list-drift.ts'
 import { rankedRows } from '#functions/ideas/ranked-rows.ts'
 import { findIdea, ideas } from '#functions/ideas/store.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -204,7 +205,7 @@ test('follow likes, comments, answers, hiding and what is taken back, whatever t
   const keys = await ideaKeys()
   expect(keys).toEqual(expect.arrayContaining([...touched]))
   for (const key of keys.filter((each) => isLong || touched.has(each))) {
-    expect(await keyDrift(key)).toEqual([])
+    expect(await comparisons['idea-keys'].driftOf(key)).toEqual([])
     expect(await orderDrift(key)).toEqual([])
   }
 })

@@ -1,9 +1,10 @@
 /** The wall: what is shown of a High5, to whom, what a page of it costs, and what takes it off. */
 import { describe, expect, test } from 'vitest'
 import { projectPersonToWall } from '#events/thanks/projection.ts'
+import { findFullNomination } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
-import { bringToWall } from '#functions/thanks/showing.ts'
+import { bringToWall, shownOf } from '#functions/thanks/showing.ts'
 import { wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -100,7 +101,7 @@ describe('what is shown', () => {
   })
 
   test('stays within what one read unit has, however large the team and long the words', async () => {
-    const long = '語'.repeat(150)
+    const long = '語語語語 '.repeat(150)
     const team = Array.from({ length: 50 }, (_, n) =>
       colleague(`${'N'.repeat(80)}${n}`, 'Ä'.repeat(60), {
         ...wants('words'),
@@ -108,20 +109,21 @@ describe('what is shown', () => {
         slug: `s${n}${'x'.repeat(60)}`,
       }),
     )
-    await addPeople(table, ...team)
-    const body = high5(team, {
-      answers: [
-        { fieldId: 'card', value: { behaviourId: 110, cardId: 213 } },
-        { fieldId: 'why', value: long },
-      ],
-    })
-    const { id } = (await nominate(jon, body)).reply
-    await settle()
-    const card = await shown(nosy, id)
+    const [amy] = (await receivers('words')) as [Person]
+    const full = await findFullNomination(await sent([amy]))
+    const [nominee] = full?.body.nominees ?? []
+    if (!full || !nominee) throw new Error('There is no such nomination.')
+    const nominees = team.map(({ personId, name, slug }) => ({ ...nominee, personId, name, slug }))
+    const answers = full.body.answers.map((each) => ({ ...each, content: long }))
+    const card = shownOf(
+      { head: { ...full.head, isTeam: true }, body: { ...full.body, nominees, answers } },
+      [jon, ...team],
+    )
     expect([card?.receivers.length, card?.more]).toEqual([wallNames, 50 - wallNames])
+    expect(utf8Bytes(card?.words ?? '')).toBeGreaterThan(wallWordsBytes / 2)
     expect(utf8Bytes(card?.words ?? '')).toBeLessThanOrEqual(wallWordsBytes)
-    const [kept] = (await table.items('wall-card')).filter((each) => each.id === id)
-    expect(utf8Bytes(JSON.stringify(kept))).toBeLessThan(4096)
+    const stored = toItem(wallCards, { id: full.head.id, cheers: 0, shown: card })
+    expect(utf8Bytes(JSON.stringify(stored))).toBeLessThan(4096)
   })
 
   test('is for the communities of the High5 and for administrators, and grants nothing else', async () => {

@@ -1,7 +1,7 @@
 /** Reports of one idea together: what waits, what was decided by whom, and what comes at the same moment
  * (docs/product.md#abuse-reports). */
 import { beforeAll, expect, test } from 'vitest'
-import { abuseDrift } from '#functions/abuse/count-drift.ts'
+import { comparisons } from '#events/counters/nightly.ts'
 import { everyList } from '#functions/abuse/store.ts'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
@@ -41,7 +41,7 @@ const decide = (id: string, version: number, outcome: 'hidden' | 'shown' = 'hidd
 const sees = async (by: Person, id: string) =>
   (await as(by).call(ideasApi.getIdea, { params: { id } })).status === 200
 async function expectCounted(): Promise<void> {
-  for (const list of await everyList()) expect(await abuseDrift(list)).toEqual([])
+  for (const list of await everyList()) expect(await comparisons.abuse.driftOf(list)).toEqual([])
 }
 
 test('all reports of an idea wait as one and are dealt with by one decision; a new one waits again', async () => {

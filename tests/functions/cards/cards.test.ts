@@ -97,6 +97,22 @@ describe('the card of a High5', () => {
     expect(reply.name).toBe(`Team High5 from ${jon.name}.pdf`)
   })
 
+  let id = ''
+  beforeAll(async () => {
+    id = await sent(high5([amy]))
+  })
+
+  test.each([
+    ['a colleague who has nothing to do with it', nosy, 403, 'no-access'],
+    ['its sponsor, where there is none', sponsor, 403, 'no-access'],
+    ['nobody', undefined, 401, 'unauthenticated'],
+  ])('is not for %s, and none is made', async (_, person, status, code) => {
+    const before = await made()
+    const answer = await card(person, id)
+    expect([answer.status, answer.problem.code]).toEqual([status, code])
+    expect(await made()).toEqual(before)
+  })
+
   test.each([
     ['its nominator', jon],
     ['its nominee', amy],
@@ -106,24 +122,10 @@ describe('the card of a High5', () => {
     ['an administrator', admin],
     ['who reads all reports', reporter],
   ])('is for %s', async (_, person) => {
-    const id = await sent(high5([amy]))
     expect((await card(person, id)).status).toBe(200)
   })
 
-  test.each([
-    ['a colleague who has nothing to do with it', nosy, 403, 'no-access'],
-    ['its sponsor, where there is none', sponsor, 403, 'no-access'],
-    ['nobody', undefined, 401, 'unauthenticated'],
-  ])('is not for %s, and none is made', async (_, person, status, code) => {
-    const id = await sent(high5([amy]))
-    const before = await made()
-    const answer = await card(person, id)
-    expect([answer.status, answer.problem.code]).toEqual([status, code])
-    expect(await made()).toEqual(before)
-  })
-
   test('of ids that are none there is nothing', async () => {
-    const id = await sent(high5([amy]))
     for (const edited of [`${id}x`, id.slice(1), 'HEAD', '../x', `${id}/BODY`]) {
       const { status } = await card(jon, edited)
       expect([400, 404]).toContain(status)
@@ -194,8 +196,8 @@ describe('a card', () => {
 
   test('that many ask for at once is the same for all', async () => {
     const id = await sent(high5([amy, bo]))
-    const asked = await Promise.all([amy, bo, jon, admin, amy].map((each) => card(each, id)))
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const asked = await Promise.all([amy, bo, amy].map((each) => card(each, id)))
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await made()).filter((each) => each.includes(id))).toHaveLength(1)
     const read = await Promise.all(
       asked.map(async ({ reply }) => readPdf(new Uint8Array(await (await fetch(reply.url)).arrayBuffer()))),

@@ -1,7 +1,10 @@
 /** The drawn card, read back by somebody else's reader: whatever names and words there are, one page has them. */
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { drawingFile } from '#functions/cards/drawing/files.ts'
 import type { CardContent } from '#functions/cards/drawing/layout.ts'
+import { drawPicture } from '#functions/cards/drawing/picture.ts'
 import { type Cover, renderCard } from '#functions/cards/drawing/render.ts'
 import { readDrawing } from '#functions/cards/drawing/svg.ts'
 import { readPdf, standInCardFiles } from '#tests/support/cards.ts'
@@ -90,9 +93,19 @@ describe('a card', () => {
     expect(tags).toEqual(['Document', 'Figure: Two colleagues and a heart between them', 'P', 'H1', 'P'])
   })
 
-  test.each(Array.from({ length: 32 }, (_, n) => String(201 + n)))('draws card %s', async (card) => {
+  const allCards = Array.from({ length: 32 }, (_, n) => String(201 + n))
+  test.each(firstFew(allCards, 1))('draws card %s', async (card) => {
     // As it stands in the file: the reader takes longer than the drawing, and reads some of them elsewhere.
     expect((await render({}, drawing(card))).toString('latin1')).toMatch(/\/Type \/Pages\s+\/Count 1\s/)
+  })
+
+  test.each(allCards)('has a picture that can be drawn: %s', async (card) => {
+    const document = new PDFDocument({ compress: false, font: '' })
+    const made = buffer(document)
+    const frame = { x: 0, y: 0, width: 640, height: 400 }
+    drawPicture(document, readDrawing(drawingFile(card) ?? ''), frame, frame)
+    document.end()
+    expect((await made).length).toBeGreaterThan(2000)
   })
 
   test.each([
@@ -150,7 +163,7 @@ describe('names', () => {
   })
 
   // The most of each way to lay them out, and then others.
-  test.each(firstFew([4, 8, 12, 50, 1, 2, 5, 9, 13, 30], 5))(
+  test.each(firstFew([12, 50, 4, 8, 1, 2, 5, 9, 13, 30], 2))(
     'of a team of %i stand on one page',
     async (count) => {
       const names = numbered(count, 'Maria-Theresia van der Westhuizen')

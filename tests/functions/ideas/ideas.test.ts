@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { handler as project } from '#events/projections/handler.ts'
 import { communities } from '#functions/communities/store.ts'
-import { ideaNumbers } from '#functions/ideas/store.ts'
+import { findIdeaBody, ideaBodies, ideaNumbers } from '#functions/ideas/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
@@ -363,9 +363,11 @@ describe('its author', () => {
     const attach = (by: Person, mediaId: string) =>
       as(by).call(ideasApi.attachDocument, { params: { id, mediaId } })
     wait(60)
-    const files = await Promise.all(Array.from({ length: 31 }, () => addFile(table, jon)))
-    const [first, ...rest] = files
-    if (!first) throw new Error('no file')
+    const [first, last, beyond] = await Promise.all([
+      addFile(table, jon),
+      addFile(table, jon),
+      addFile(table, jon),
+    ])
     expect((await attach(amy, first.id)).problem.code).toBe('no-access')
     const foreign = await addFile(table, amy)
     expect((await attach(jon, foreign.id)).problem.code).toBe('media-not-attachable')
@@ -375,8 +377,15 @@ describe('its author', () => {
     const twice = await Promise.all([attach(jon, first.id), attach(jon, first.id), attach(jon, first.id)])
     expect(twice.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect((await attach(jon, first.id)).reply).toEqual({ mediaId: first.id, name: 'plan.pdf' })
-    for (const each of rest.slice(0, 29)) expect((await attach(jon, each.id)).status).toBe(200)
-    expect((await attach(jon, rest[29]?.id ?? '')).problem.code).toBe('documents-too-many')
+    const documents = Array.from({ length: 29 }, (_, n) => ({
+      mediaId: n === 0 ? first.id : `paper-${n}`,
+      name: 'plan.pdf',
+    }))
+    const body = await findIdeaBody(id)
+    if (!body) throw new Error('There is no such idea.')
+    await table.put(ideaBodies, { ...body, documents })
+    expect((await attach(jon, last.id)).status).toBe(200)
+    expect((await attach(jon, beyond.id)).problem.code).toBe('documents-too-many')
     expect((await get(amy, id)).reply.files).toHaveLength(30)
   })
 })

@@ -1,8 +1,8 @@
 /** What becomes of an idea: who may say it, who reads it, and what it sets off (docs/product.md#progress). */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { comparisons } from '#events/counters/nightly.ts'
 import { ideaMails, mailsOfProgress } from '#events/ideas/mails.ts'
-import { keyDrift } from '#functions/ideas/list-drift.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { type ProgressStage, progressStages } from '#shared/ideas/progress.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -126,6 +126,6 @@ describe('what becomes of an idea', () => {
     const answers = await Promise.all([say(owner, id, 'done', 'A', 1), say(ada, id, 'planned', 'B', 1)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await queued(id)).toHaveLength(1)
-    expect(await keyDrift('@owned')).toEqual([])
+    expect(await comparisons['idea-keys'].driftOf('@owned')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { runs, times } from '#tests/support/tier.ts'
 const table = useTable()
 const door = useTableDoor()
 /** As many as click at once. */
-const many = times(24, 100)
+const many = times(12, 100)
 const people = Array.from({ length: many }, (_, n) => somebody('Per', `Son${n}`))
 const [jon, amy] = people as [Person, Person]
 

@@ -18,22 +18,21 @@ async function* parts(): AsyncGenerator<Uint8Array> {
   for (let n = 0; n < 7; n++) yield Buffer.alloc(1_000_000, 'a')
 }
 
-/** Loses each request to join the parts, and has the store do so once somebody asked `looks` times whether it has. */
+/** Loses every reply to joining the parts, and hides the joined object until it was asked for `looks` times. */
 function joinAfter(looks: number): void {
-  let join: () => void = () => undefined
-  const joined = new Promise<undefined>((resolve) => {
-    join = () => resolve(undefined)
-  })
+  const missing = {
+    status: 404,
+    body: '<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>',
+  }
   let isAsked = false
   let looked = 0
-  door.failWith(async ({ path, body }) => {
+  door.failWith(({ path, body }) => {
     if (body.includes('<CompleteMultipartUpload')) {
       if (isAsked) return 'request lost'
       isAsked = true
-      return joined
+      return 'answer lost'
     }
-    if (isAsked && path.includes('x-id=GetObject') && ++looked === looks) join()
-    return undefined
+    return isAsked && path.includes('x-id=GetObject') && ++looked < looks ? missing : undefined
   })
 }
 

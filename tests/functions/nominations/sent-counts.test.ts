@@ -1,7 +1,7 @@
 /** How many nominations were sent for an award event, and with a card: exactly, whoever sent them and what became of
  * them. */
 import { expect, test } from 'vitest'
-import { countNominations, sentCountWrites } from '#functions/nominations/sent-counts.ts'
+import { countNominations, sentCounter } from '#functions/nominations/sent-counts.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
@@ -42,8 +42,8 @@ test('is counted once each, with its card, and stays counted', async () => {
 
 test('moves to the card that a downgrade chooses', async () => {
   const before = { id: 'moved', eventId: 'moved-event' }
-  await transact(sentCountWrites(undefined, before))
-  await transact(sentCountWrites(before, { ...before, card: { id: 999, name: 'Chosen' } }))
+  await transact(sentCounter.changes([before]))
+  await transact(sentCounter.changes([{ ...before, card: { id: 999, name: 'Chosen' } }], [before]))
   expect(await countNominations({ event: 'moved-event' })).toBe(1)
   expect(await countNominations({ card: 999 })).toBe(1)
   expect(await countNominations({ card: 0 })).toBe(0)

@@ -1,7 +1,7 @@
 /** What comes back for a recognition: who says thank you and cheers, who sees it, who removes it. */
 import { describe, expect, test } from 'vitest'
+import { comparisons } from '#events/counters/nightly.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { cheerDrift } from '#functions/thanks/cheer-drift.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 import { countWords } from '#shared/text.ts'
@@ -226,15 +226,15 @@ test('a number of cheers that is wrong is found, and mended unless somebody chee
   const amy = await newcomer()
   const id = await sent(amy)
   await cheer(amy, id)
-  expect(await cheerDrift(id)).toEqual([])
+  expect(await comparisons.cheers.driftOf(id)).toEqual([])
   const [card] = (await table.items('wall-card')).filter((each) => each.id === id)
   await table.putItems([{ ...card, cheers: 5 }])
-  const [drift] = await cheerDrift(id)
+  const [drift] = await comparisons.cheers.driftOf(id)
   expect(drift).toMatchObject({ was: { cheers: 5 }, should: { cheers: 1 } })
   if (!drift) throw new Error('Nothing is wrong.')
   await cheer(jon, id)
   await expect(transact([drift.mend])).rejects.toThrow()
-  const [again] = await cheerDrift(id)
+  const [again] = await comparisons.cheers.driftOf(id)
   if (again) await transact([again.mend])
   expect((await look(jon, id)).reply.cheer.cheers).toBe(2)
 })

@@ -10,7 +10,7 @@ import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
-import { times } from '#tests/support/tier.ts'
+import { firstFew, times } from '#tests/support/tier.ts'
 
 const table = useTable()
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
@@ -22,19 +22,19 @@ beforeAll(() => addPeople(table, ada))
 const repeated = (text: string, most: number) =>
   text.repeat(Math.floor(most / (utf8Bytes(JSON.stringify(text)) - 2)))
 
-/** What becomes longer when it is cleaned. */
+/** What becomes longer when it is cleaned; first what grows most, least, and within tags. */
 const growing: Record<string, string> = {
   ampersands: '&',
+  'letters of several bytes': '長',
+  'links elsewhere': '<a href=http:a>b',
   'angle brackets': '< ',
   'closing brackets': '>',
   'tags that stay open': '<i>',
   'line breaks': '<br>',
   links: '<a href=//a>',
-  'links elsewhere': '<a href=http:a>b',
   'attributes without quotes': '<td colspan=2>',
   'quotes in attributes': `<a title='""""""""""""""""'>`,
   'forbidden characters of attributes': `<a title="<<<<<<<<<<<<<<<<">`,
-  'letters of several bytes': '長',
   quotes: '"',
 }
 
@@ -77,7 +77,7 @@ describe('a text that grows while it is cleaned', () => {
     expect(refused).toEqual(refused.length > 0 ? ['content.content'] : [])
   })
 
-  test.each(Object.entries(growing))('%s: over ten tabs', async (_, text) => {
+  test.each(firstFew(Object.entries(growing), 3))('%s: over ten tabs', async (_, text) => {
     const tabs = Array.from({ length: 10 }, (_, n) => ({
       title: `Tab ${n}`,
       content: repeated(text, 24_500),
@@ -87,7 +87,7 @@ describe('a text that grows while it is cleaned', () => {
     expect(refused).toEqual(expect.arrayContaining(refused.length > 0 ? ['content.tabs.3.content'] : []))
   })
 
-  test.each(Object.entries(growing))('%s: in both texts of an award', async (_, text) => {
+  test.each(firstFew(Object.entries(growing), 3))('%s: in both texts of an award', async (_, text) => {
     const both = { content: repeated(text, 99_000), additionalContent: repeated(text, 98_000) }
     const refused = await keptOrRefused({ ...samples['award-event'], ...both })
     expect(['content.content', 'content.additionalContent']).toEqual(expect.arrayContaining(refused))

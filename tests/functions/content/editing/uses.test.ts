@@ -1,7 +1,7 @@
 /** What uses content: told with exact numbers, and in the way of whatever would lose it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countPeopleLists, peopleCounts } from '#functions/directory/listing.ts'
-import { sentCountWrites } from '#functions/nominations/sent-counts.ts'
+import { sentCounter } from '#functions/nominations/sent-counts.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { cardContent } from '#infra/content/awards.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'
@@ -69,7 +69,7 @@ test('a community: the content meant for it, the ideas sent for it, the people i
 test('an award event, a card: the nominations sent for it, with it', async () => {
   const event = await editor.make({ ...samples['award-event'], title: 'Sent for', slug: 'sent-for' })
   const sent = [1, 2, 3].map((n) => ({ id: `sent-${n}`, eventId: event.id, card: { id: 213 + n, name: '' } }))
-  await transact(sent.flatMap((each) => sentCountWrites(undefined, each)))
+  await transact(sentCounter.changes(sent))
   expect(await usesOf(event)).toEqual({ items: [], ideas: 0, nominations: 3, people: 0 })
   const cards = { kind: 'e-cards', id: 'e-cards' } as const
   await table.putItems(publishedContent(cards.id, cardContent, '2026-04-01T06:00:00.000Z'))
