@@ -1,5 +1,6 @@
 /** Who gets a copy of a High5: each nominee's own approvers (docs/product.md#copies). Pure. */
-import { isInvolved, namedApprovers } from '#functions/nominations/approver-routing.ts'
+import { isInvolved } from '#functions/nominations/policy.ts'
+import { namedApprovers } from '#functions/nominations/review/approver-routing.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 
 export interface Copied {

@@ -1,5 +1,5 @@
 /** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
+import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,7 +1,7 @@
 /** Whether what a mail says is so when it is made. Mails are made after the act that they tell of: a moment later, or a
  * day where the mail service was out. What has been overtaken is not sent; the act that did it tells of itself. Pure. */
 
-import { approverName } from '#functions/nominations/notifications.ts'
+import { approverName } from '#functions/nominations/responders.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'

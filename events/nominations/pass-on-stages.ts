@@ -2,7 +2,7 @@
  * else to the desk (docs/product.md#passing-on); of whom mail does not reach to the desk, with an alarm, since nobody
  * may have seen them. */
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
+import { changeNomination, successorOf } from '#functions/nominations/review/changing.ts'
 import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'

@@ -7,8 +7,8 @@ import {
   listToAnswer,
   listWithNominees,
   removeFromAnswers,
-} from '#functions/nominations/nominee-lists.ts'
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
+} from '#functions/nominations/lists/nominees.ts'
+import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { listAsWaiting } from '#functions/reminders/waiting-people.ts'
 import type { Member, Nomination } from '#shared/nominations/model.ts'

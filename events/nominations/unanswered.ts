@@ -3,7 +3,7 @@
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
-import { changeNomination } from '#functions/nominations/changing.ts'
+import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { isHourOf } from '#functions/reminders/hours.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'

@@ -1,6 +1,7 @@
 /** What the mail of whoever won says beside what every mail says: what they won, when it is paid, what approvers wrote for
  * them (docs/product.md#winners). */
-import { awardOf, isWinner, praiseOf } from '#functions/nominations/praise.ts'
+import { isWinner } from '#functions/nominations/policy.ts'
+import { awardOf, praiseOf } from '#functions/nominations/review/praise.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { moneyInWords } from '#shared/money.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'

@@ -2,7 +2,7 @@
  * in for them of what that person may decide, with a copy (docs/product.md#reminders, #escalation). */
 import * as z from 'zod'
 import type { MailDraft, Mails, Writing } from '#events/mail/mail.ts'
-import { standInFor } from '#functions/nominations/asked-now.ts'
+import { standInFor } from '#functions/nominations/review/stand-ins.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { nominationsAt, placesWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'

@@ -1,9 +1,9 @@
 /** What is due about a stage that waits, from its nomination, its history and who is asked about it now
  * (docs/product.md#escalation). Reads only. */
 import * as z from 'zod'
-import type { Desk } from '#functions/nominations/approver-routing.ts'
-import type { StandIn } from '#functions/nominations/asked-now.ts'
 import { findMembers, nominationPartition } from '#functions/nominations/body-store.ts'
+import type { Desk } from '#functions/nominations/review/approver-routing.ts'
+import type { StandIn } from '#functions/nominations/review/stand-ins.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { type AuditEntry, historyOf } from '#functions/runtime/audit.ts'

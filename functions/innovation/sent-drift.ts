@@ -7,7 +7,7 @@ import {
   type NominationCount,
   nominationCounts,
   sentCountOf,
-} from '#functions/nominations/sent-counts.ts'
+} from '#functions/nominations/counts/sent.ts'
 import { headKey, idOfHead } from '#functions/nominations/store.ts'
 import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
 import { type Entity, entity } from '#functions/runtime/entity.ts'

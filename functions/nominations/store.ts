@@ -1,28 +1,16 @@
 /** Nominations in the table: the head that lists and checks read, the body with people and answers, and the lists of
  * those who sent and decide. */
 import * as z from 'zod'
-import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import type { Idempotency } from '#functions/runtime/idempotency.ts'
-import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { eachIndexed, getItem, getItems, queryIndex } from '#functions/runtime/table.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
 import { canonicalId } from '#shared/id-shape.ts'
-import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import {
-  type FullNomination,
-  type Nomination,
-  type NominationAction,
-  nomination,
-} from '#shared/nominations/model.ts'
+import { type FullNomination, type Nomination, nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { bodyItems, findBody, nominationPartition } from './body-store.ts'
-import { hrbpDecisions, hrbpDecisionsPartition, listWrites } from './list-counts.ts'
-import { approverName } from './notifications.ts'
-import { reservationWrites } from './reservation-store.ts'
-import { sentCountWrites } from './sent-counts.ts'
+import { findBody, nominationPartition } from './body-store.ts'
+import { approverName } from './responders.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
@@ -101,42 +89,6 @@ export function answerNoted(id: string): Write {
   return update(headKey(id), { add: { unanswered: -1, version: 1 }, least: { unanswered: 2 } })
 }
 
-export interface SubmittedNomination extends FullNomination {
-  readonly notifications: readonly Notification[]
-  /** Count it for its nominator's limits. */
-  readonly counts: readonly Write[]
-  readonly once: Idempotency
-  readonly reply: unknown
-  readonly now: Date
-  readonly requestId: string
-}
-
-/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: seven items, one
- * where somebody has to decide, one more for every ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
-export function submissionWrites(submission: SubmittedNomination): Write[] {
-  const { body, notifications, counts, once, reply, now, requestId } = submission
-  const head: Nomination = { ...submission.head, counted: true }
-  const { personId, name } = head.nominator
-  const by = { personId, name }
-  return [
-    once.record(reply),
-    create(nominations, head),
-    ...bodyItems<Write>(head, body, create),
-    auditWrite({
-      subject: nominationPartition(head.id),
-      at: now,
-      by,
-      what: 'created' satisfies NominationAction,
-      requestId,
-    }),
-    outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...notifications] }, now),
-    ...reservationWrites(undefined, { head, body }),
-    ...sentCountWrites(undefined, head),
-    ...listWrites(undefined, head),
-    ...counts,
-  ]
-}
-
 interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
@@ -204,17 +156,6 @@ export async function unansweredPlaces(): Promise<{ id: string; since: string }[
 
 /** Where these sort keys begin with an instant. */
 const instantOf = (sort: string) => sort.slice(0, sort.indexOf('#'))
-
-/** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
-export async function decidedAsHrbp(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
-  const page = await pageNewestFirst(
-    hrbpDecisionsPartition(personId),
-    paged,
-    (range) => queryItems(hrbpDecisions, range),
-    (each) => hrbpDecisions.keys(each).SK,
-  )
-  return { ...page, items: await findHeads(page.items.map(({ id }) => headKey(id))) }
-}
 
 /** Since when what waits for somebody does, the longest waiting first: so many at most. */
 export async function waitingSince(whose: string, awards: Awards, most: number): Promise<string[]> {

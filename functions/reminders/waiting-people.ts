@@ -2,7 +2,7 @@
  * The stream lists whoever begins to be waited for; a reader who finds nothing waiting for somebody takes them from it. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { placesToAnswer } from '#functions/nominations/nominee-lists.ts'
+import { placesToAnswer } from '#functions/nominations/lists/nominees.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { batchPut, eachPage, getItems, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'

@@ -1,5 +1,5 @@
 /** What waits for somebody, of both kinds: stages for their decision, nominations for their answer. */
-import { toAnswerOf } from '#functions/nominations/nominee-lists.ts'
+import { toAnswerOf } from '#functions/nominations/lists/nominees.ts'
 import { findHeads, headKey, waitingPlaces } from '#functions/nominations/store.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'

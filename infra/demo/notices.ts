@@ -1,7 +1,7 @@
 /** What the people of the demo company whose accounts are known were told lately in the portal, beside the mails that nobody sent: High5s that they
  * received, answers to and comments on their ideas, and mentions of them. What is older than some days they have read. */
 import { ulid } from 'ulid'
-import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { isLiveHigh5 } from '#functions/nominations/lists/nominees.ts'
 import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'

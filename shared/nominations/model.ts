@@ -450,7 +450,7 @@ const memberShown = partyShown.extend({
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/reader-view.ts`
+/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/access/reader-view.ts`
  * decides what each reader sees. */
 export const nominationView = nominationCard.extend({
   eventId: id,

@@ -1,7 +1,7 @@
 /** A large team whose members answer at the same moment: each answer counts once, and the last one ends it once. */
 import { expect, test } from 'vitest'
-import { changeNomination } from '#functions/nominations/changing.ts'
-import { monthlyQuotas } from '#functions/nominations/reservation-store.ts'
+import { monthlyQuotas } from '#functions/nominations/counts/reservations.ts'
+import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
 import { type Refusal, useTableDoor } from '#tests/support/faulty-door.ts'
 import {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import { memberAnswers } from '#functions/nominations/body-store.ts'
-import { changeNomination } from '#functions/nominations/changing.ts'
+import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'

@@ -2,10 +2,10 @@
  * code (docs/product.md#what-is-shown). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stepsFor } from '#functions/nominations/approver-routing.ts'
-import { mayReadFile } from '#functions/nominations/read-access.ts'
-import { type RecordEntry, viewForReader } from '#functions/nominations/reader-view.ts'
-import { apply } from '#functions/nominations/state-machine.ts'
+import { type RecordEntry, viewForReader } from '#functions/nominations/access/reader-view.ts'
+import { mayReadFile } from '#functions/nominations/policy.ts'
+import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { apply } from '#functions/nominations/review/state-machine.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import {
   type FullNomination,

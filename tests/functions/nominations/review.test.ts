@@ -2,9 +2,8 @@
  * at once. */
 import { describe, expect, test } from 'vitest'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
-import { replacedIn } from '#functions/nominations/replaced-approvers.ts'
-import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
-import { reservationsOf } from '#functions/nominations/reservations.ts'
+import { awardMonths, monthlyQuotas, reservationsOf } from '#functions/nominations/counts/reservations.ts'
+import { replacedIn } from '#functions/nominations/responders.ts'
 import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'

@@ -1,4 +1,13 @@
 /** What a nomination is worth, for those who may know it: nominator, approvers and administrators (docs/product.md#worth). */
+
+import { placesUsedBy } from '#functions/nominations/counts/reservations.ts'
+import { high5sSince, latestHigh5sOf } from '#functions/nominations/lists/nominees.ts'
+import {
+  knowsQuotas,
+  knowsWorth,
+  type NominationViewer,
+  permittedActions,
+} from '#functions/nominations/policy.ts'
 import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -14,9 +23,6 @@ import {
 } from '#shared/nominations/worth.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
 import { hasFlag } from '#shared/roles.ts'
-import { high5sSince, latestHigh5sOf } from './nominee-lists.ts'
-import { delegatedStep, type NominationViewer, permittedActions, stagesOf } from './read-access.ts'
-import { placesUsedBy } from './reservation-store.ts'
 
 type Nominee = Pick<PersonSnapshot, 'personId' | 'country'>
 
@@ -93,28 +99,11 @@ export async function worthFor(
   const kind = kindOf(head.kind)
   const month = groupDay(new Date(head.createdAt)).slice(0, 7)
   if (kind.amounts.length === 0 || hasEnded(head)) return undefined
-  // What a nominee learns, and only once they have won, is their own award (praise.ts).
-  const isNominee = body.nominees.some(({ personId }) => personId === viewer.personId)
-  if (isNominee || !knows({ head, body }, viewer)) return undefined
+  if (!knowsWorth({ head, body }, viewer)) return undefined
   if (isFinallyApproved(head)) return { month, nominees: await paidBy(head, hasFlag(viewer.roles, 'admin')) }
   const withoutLately = permittedActions({ head, body }, viewer).decide !== undefined
-  const withPlaces = reviews({ head, body }, viewer)
+  const withPlaces = knowsQuotas(head, viewer)
   return worthOfPlanned(liveMembers(body.nominees), { kind, month, now, withPlaces, withoutLately })
-}
-
-/** Who nominated, and who reviews. */
-function knows(nomination: FullNomination, viewer: NominationViewer): boolean {
-  return nomination.head.nominator.personId === viewer.personId || reviews(nomination, viewer)
-}
-
-/** Who approves or has decided, and administrators, who act for the desk and answer for payroll. */
-function reviews({ head }: FullNomination, viewer: NominationViewer): boolean {
-  const { personId, roles } = viewer
-  return (
-    stagesOf(head, personId).length > 0 ||
-    delegatedStep(head, viewer) !== undefined ||
-    hasFlag(roles, 'admin')
-  )
 }
 
 /** What was fixed with the last approval; what was corrected once its month was closed is between administrators and who is

@@ -1,5 +1,6 @@
 /** What would become of a nomination: who reviews it, what it is worth, and whom it may not be for (docs/product.md#forecast). */
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { worthOfPlanned } from '#functions/nominations/access/worth.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
@@ -8,15 +9,7 @@ import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCheck, NominationForecast } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { Problem, problems } from '#shared/problems.ts'
-import {
-  asksNominees,
-  checkOffered,
-  findRefusals,
-  findSponsor,
-  planSteps,
-  refusedByRules,
-} from './submission-checks.ts'
-import { worthOfPlanned } from './worth.ts'
+import { asksNominees, checkOffered, findRefusals, findSponsor, planSteps, refusedByRules } from './checks.ts'
 
 /** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
 export async function forecast(given: NominationCheck, actor: Actor, now: Date): Promise<NominationForecast> {

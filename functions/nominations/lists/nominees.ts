@@ -1,6 +1,10 @@
 /** What nominees find listed: nominations that they received, High5s that their colleagues see, nominations that they
  * are asked to accept. The projection of the stream writes all three (docs/product.md#own-nominations). */
 import * as z from 'zod'
+import { findBody } from '#functions/nominations/body-store.ts'
+import { countWrite } from '#functions/nominations/counts/lists.ts'
+import { isReadByNominees } from '#functions/nominations/policy.ts'
+import { findHeads, findNomination, headKey } from '#functions/nominations/store.ts'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -24,10 +28,6 @@ import type {
 } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
-import { findBody } from './body-store.ts'
-import { countWrite } from './list-counts.ts'
-import { isReadByNominees } from './read-access.ts'
-import { findHeads, findNomination, headKey } from './store.ts'
 
 const place = z.object({ personId: z.string(), at: z.string(), id: z.string() })
 type Place = z.infer<typeof place>

@@ -1,6 +1,7 @@
 /** Whom the composer offers, each with why they cannot be nominated: the rules that sending asks, asked of many at once
  * (docs/product.md#finding-people). */
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { sentBy } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { teammatesOf } from '#functions/people/teammates.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
@@ -17,8 +18,7 @@ import { refusalText } from '#shared/nominations/problems.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { sentBy } from './store.ts'
-import { checkOffered } from './submission-checks.ts'
+import { checkOffered } from './checks.ts'
 
 interface Planned {
   readonly eventId: string

@@ -1,10 +1,12 @@
 /** Sends a nomination: every rule again, and then one transaction (docs/product.md#submitting). */
-import { cardsWith } from '#functions/awards/store.ts'
+import { cardsWith, chosenCards } from '#functions/awards/store.ts'
 import { findVisibleEvent } from '#functions/awards/visible-event.ts'
 import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { consumeHold, freeAbandoned, holdFiles, releaseHeld, settleFiles } from '#functions/media/holds.ts'
 import { attach } from '#functions/media/store.ts'
+import { countsOfNew } from '#functions/nominations/counts/limits.ts'
+import { notificationsOfNew } from '#functions/nominations/review/notifications.ts'
 import { checkRefusals } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -25,12 +27,6 @@ import { allMonthsOffered } from '#shared/nominations/months.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem, type ProblemCode, problems } from '#shared/problems.ts'
-import { chosenCards } from './cards.ts'
-import { countsOfNew } from './limit-counts.ts'
-import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
-import { buildNomination } from './new-nomination.ts'
-import { notificationsOfNew } from './notifications.ts'
-import { type SubmittedNomination, submissionWrites } from './store.ts'
 import {
   checkOffered,
   findRefusals,
@@ -39,7 +35,9 @@ import {
   type Planned,
   planSteps,
   refusedByRules,
-} from './submission-checks.ts'
+} from './checks.ts'
+import { checkMemberDocuments, withMemberDocuments } from './member-documents.ts'
+import { buildNomination, type SubmittedNomination, submissionWrites } from './new-nomination.ts'
 
 interface Submitting {
   readonly once: Idempotency

@@ -1,6 +1,7 @@
 /** What waits for somebody's decision as one queue after the other: where a nomination stands, and what is before and after
  * it (docs/product.md#queue). Places are read without heads; heads only of the neighbours. */
 import { chunk } from 'es-toolkit/array/chunk'
+import { findHeads, headKey, waitingPlaces } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import {
   type Nomination,
@@ -9,10 +10,9 @@ import {
   queueNames,
   type ReviewQueue,
 } from '#shared/nominations/model.ts'
-import { deskCardOf } from './desk-list.ts'
-import { reviewCardOf } from './own-lists.ts'
-import { firstStandingIn } from './standing-in-list.ts'
-import { findHeads, headKey, waitingPlaces } from './store.ts'
+import { deskCardOf } from './desk.ts'
+import { reviewCardOf } from './own.ts'
+import { firstStandingIn } from './standing-in.ts'
 
 /** So many are counted of each list; of more it is said that there are more. */
 const mostCounted = 100

@@ -1,6 +1,14 @@
 /** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
  * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
 import type { DelegateRights } from '#functions/delegations/standing.ts'
+import { memberAnswerWrites, nominationPartition } from '#functions/nominations/body-store.ts'
+import { countsOfAct } from '#functions/nominations/counts/limits.ts'
+import { listWrites } from '#functions/nominations/counts/lists.ts'
+import { reservationWrites } from '#functions/nominations/counts/reservations.ts'
+import { sentCountWrites } from '#functions/nominations/counts/sent.ts'
+import { answeredWrite } from '#functions/nominations/lists/nominees.ts'
+import { replacedBy } from '#functions/nominations/responders.ts'
+import { answerNoted, findFullNomination, nominations, wallCardKey } from '#functions/nominations/store.ts'
 import { entitled } from '#functions/payroll/entitlements.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
@@ -13,18 +21,10 @@ import type { Approver, FullNomination, Nomination, Step } from '#shared/nominat
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { memberAnswerWrites, nominationPartition } from './body-store.ts'
-import { recognitionDesk } from './desk-address.ts'
-import { countsOfAct } from './limit-counts.ts'
-import { listWrites } from './list-counts.ts'
-import { answeredWrite } from './nominee-lists.ts'
+import { recognitionDesk } from './approver-routing.ts'
 import { isPraiseKept, praiseWrites } from './praise.ts'
 import { isRepeat } from './repeats.ts'
-import { replacedBy } from './replaced-approvers.ts'
-import { reservationWrites } from './reservation-store.ts'
-import { sentCountWrites } from './sent-counts.ts'
 import { type ActResult, apply, type Command, type CommandContext } from './state-machine.ts'
-import { answerNoted, findFullNomination, nominations, wallCardKey } from './store.ts'
 
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date

@@ -1,9 +1,10 @@
 /** Who decides which stage, and where it goes when its approver cannot: conflicts of interest and people who are gone
  * send it to a successor or to the recognition desk (docs/product.md#approvers, #passing-on). Pure. */
+import { type Involved, isFit } from '#functions/nominations/policy.ts'
+import { env } from '#functions/runtime/env.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type { Approver, Nomination, Step } from '#shared/nominations/model.ts'
-import { firstPending } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
 
@@ -17,36 +18,10 @@ export function deskApprover(desk: Desk | undefined): Approver {
   return { name: nominationWords.desk, email: desk?.email ?? '', desk: true }
 }
 
-export interface Involved {
-  readonly nominator: { readonly personId: string }
-  readonly nominees: readonly { readonly personId: string }[]
-}
-
-/** Whether somebody is a party of the nomination, so that they decide nothing about it. */
-export function isInvolved(personId: string | undefined, { nominator, nominees }: Involved): boolean {
-  return nominator.personId === personId || nominees.some((each) => each.personId === personId)
-}
-
-type Decided = Pick<Step, 'decidedBy' | 'decidedFor'>
-
-/** Whether somebody has decided all of these stages, themself or by a delegate, so that one person would decide everything
- * with the next one. Stages that were approved in advance were decided by nobody. */
-function hasDecidedAll(earlier: readonly Decided[], personId: string | undefined): boolean {
-  const decided = earlier.filter(({ decidedBy }) => decidedBy)
-  const isTheirs = ({ decidedBy, decidedFor }: Decided) =>
-    decidedBy?.personId === personId || decidedFor?.personId === personId
-  return decided.length > 0 && decided.every(isTheirs)
-}
-
-/** Whether this approver may have the stage after `earlier` ones: a person, no party, not the one who decided all
- * before. */
-export function isFit(
-  approver: Approver | undefined,
-  earlier: readonly Decided[],
-  parties: Involved,
-): approver is Approver & { personId: string } {
-  const personId = approver?.personId
-  return personId !== undefined && !isInvolved(personId, parties) && !hasDecidedAll(earlier, personId)
+/** The desk's address; nothing where none is configured. */
+export function recognitionDesk(): Desk | undefined {
+  const email = process.env[env.recognitionDesk]
+  return email ? { email } : undefined
 }
 
 export interface Reviewing extends Involved {
@@ -115,33 +90,4 @@ export function routeStage(
   const approver = successor ?? named
   if (isFit(approver, head.steps.slice(0, index), { nominator: head.nominator, nominees })) return approver
   return named?.desk ? named : deskApprover(desk)
-}
-
-interface Actor {
-  readonly personId: string
-  readonly isAdmin: boolean
-  /** Ids of the approvers whose delegate they are now (docs/product.md#delegation). */
-  readonly standsFor?: readonly string[] | undefined
-}
-
-/** Whether somebody may decide the step whose turn it is: its approver, their delegate where both may, or an
- * administrator for the desk. Nobody decides about a nomination that they are a party of, and nobody decides all of its stages: who has decided every
- * stage before as its approver does not decide the next for the desk. */
-export function mayDecide(
-  { head, nominees }: { head: Nomination; nominees: Involved['nominees'] },
-  { personId, isAdmin, standsFor = [] }: Actor,
-): boolean {
-  const index = head.decision === 'Accepted' ? firstPending(head.steps) : -1
-  const step = head.steps[index]
-  if (!step?.approver || isInvolved(personId, { nominator: head.nominator, nominees })) return false
-  const earlier = head.steps.slice(0, index)
-  if (!step.approver.desk) {
-    const approverId = step.approver.personId
-    if (approverId === personId) return true
-    const parties = { nominator: head.nominator, nominees }
-    const bothMay = isFit(step.approver, earlier, parties) && !hasDecidedAll(earlier, personId)
-    return approverId !== undefined && standsFor.includes(approverId) && bothMay
-  }
-  const asApprover = earlier.some(({ approver, decidedBy }) => decidedBy && !approver?.desk)
-  return isAdmin && !(asApprover && hasDecidedAll(earlier, personId))
 }

@@ -1,5 +1,9 @@
 /** How often nominees were recognised in the last year, and by whom, for whoever decides now: what was approved, and
  * nothing that waits or that the nominee does not know of (docs/product.md#recognised-lately). */
+
+import { high5sSince, isLiveHigh5, receivedSince } from '#functions/nominations/lists/nominees.ts'
+import { type NominationViewer, permittedActions, readsWhole } from '#functions/nominations/policy.ts'
+import { findHeads, headKey } from '#functions/nominations/store.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import {
   divideReads,
@@ -8,9 +12,6 @@ import {
   recognisedDays,
 } from '#shared/nominations/recognised.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
-import { high5sSince, isLiveHigh5, receivedSince } from './nominee-lists.ts'
-import { type NominationViewer, permittedActions, readsWhole } from './read-access.ts'
-import { findHeads, headKey } from './store.ts'
 
 /** Nothing for whoever does not decide now, and of a large team. */
 export async function recognisedFor(

@@ -1,11 +1,23 @@
 /** What can be done to a nomination, as a state machine (docs/product.md#answers-and-reviews). Pure:
  * an act makes a new state and says whom to tell, or is refused. The record of acts replays to the state. */
 
+import {
+  isFit,
+  isNominee,
+  mayAnswer,
+  mayDecide,
+  mayDowngrade,
+  mayReassign,
+  type NominationActor,
+  partiesOf,
+  whyNotWithdraw,
+} from '#functions/nominations/policy.ts'
+import { responderOf } from '#functions/nominations/responders.ts'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import type { Notification } from '#shared/nominations/events.ts'
-import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
+import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type {
   ActorRef,
   Approver,
@@ -19,15 +31,13 @@ import type { NominationProblem } from '#shared/nominations/problems.ts'
 import {
   firstNomineeFields,
   firstPending,
-  hasBegun,
-  hasEnded,
   isFinallyApproved,
   liveMembers,
   pendingStep,
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank, jsonBytes } from '#shared/text.ts'
-import { type Desk, deskApprover, isFit, isInvolved, mayDecide, routeStage } from './approver-routing.ts'
+import { type Desk, deskApprover, routeStage } from './approver-routing.ts'
 import {
   approvalNotifications,
   declineNotification,
@@ -38,7 +48,6 @@ import {
   reviewRequest,
   withdrawalNotifications,
 } from './notifications.ts'
-import { responderOf } from './responders.ts'
 
 /** What the nominee sends with an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
@@ -112,6 +121,12 @@ export function apply(nomination: FullNomination, act: Command, context: Command
   }
 }
 
+const actorIn = ({ by, isAdmin, standsFor }: CommandContext): NominationActor => ({
+  personId: by.personId,
+  isAdmin,
+  standsFor,
+})
+
 type Refused = Extract<ActResult, { is: 'refused' }>
 type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
 
@@ -133,9 +148,10 @@ function answer(
   const index = body.nominees.findIndex(({ personId }) => personId === context.by.personId)
   const member = body.nominees[index]
   if (!member) return refused('no-access')
-  if (member.answer && member.answer.status !== 'Pending')
+  if (!mayAnswer(head, member)) {
+    if (!member.answer || member.answer.status === 'Pending') return refused('answer-closed')
     return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
-  if (head.decision !== 'Pending' || !member.answer) return refused('answer-closed')
+  }
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, context) })
   const told = act.what === 'declined' ? [dropOutNotification('member-declined', [member])] : []
   return answered({ head, body: { ...body, nominees } }, told, context)
@@ -223,15 +239,15 @@ function whyNotDecide(
   context: CommandContext,
 ): Refused | undefined {
   // What has become of a stage is not for nominees to hear (docs/product.md#deciding).
-  if (body.nominees.some(({ personId }) => personId === context.by.personId)) return refused('not-your-turn')
+  if (isNominee(body, context.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
   if (!step) return refused('not-found')
   if (step.status !== '' && step.decidedAt) return refused('stage-decided', decidedValues(step, head))
   if (head.decision !== 'Accepted') return refused('nomination-not-accepted')
-  const { isAdmin, standsFor } = context
-  const actor = { personId: context.by.personId ?? '', isAdmin, standsFor }
   const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
-  return isTurn && mayDecide({ head, nominees: body.nominees }, actor) ? undefined : refused('not-your-turn')
+  return isTurn && mayDecide({ head, nominees: body.nominees }, actorIn(context))
+    ? undefined
+    : refused('not-your-turn')
 }
 
 /** What happened since, and by whom, for the texts of refusals. */
@@ -356,15 +372,7 @@ function whyNotDowngrade(
   if (why?.code !== 'not-your-turn' || !context.isAdmin) return why
   const { head, body } = nomination
   const isTurn = head.steps[firstPending(head.steps)]?.stage === stage
-  return isTurn && !isParty(head, body, context) ? undefined : why
-}
-
-function isParty(
-  { nominator }: Nomination,
-  { nominees }: FullNomination['body'],
-  { by }: CommandContext,
-): boolean {
-  return isInvolved(by.personId, { nominator, nominees })
+  return isTurn && mayDowngrade({ head, body }, actorIn(context)) ? undefined : why
 }
 
 // Acts of administrators, and of the product
@@ -374,18 +382,14 @@ function reassign(
   act: ActOf<'reassigned'>,
   context: CommandContext,
 ): ActResult {
-  const isProduct = context.by.personId === undefined
-  if (!isProduct && (!context.isAdmin || isParty(head, body, context))) return refused('no-access')
+  if (!mayReassign({ head, body }, actorIn(context))) return refused('no-access')
   const index = head.steps.findIndex(({ stage }) => stage === act.stage)
   const step = head.steps[index]
   if (!step) return refused('not-found')
   if (step.status !== '') return refused('stage-decided', decidedValues(step, head))
   if (head.decision !== 'Accepted' && head.decision !== 'Pending') return refused('nomination-ended')
-  const takesIt = isFit(act.to, head.steps.slice(0, index), {
-    nominator: head.nominator,
-    nominees: body.nominees,
-  })
-  if (!takesIt && !isProduct) return refused('reassign-not-possible')
+  const takesIt = isFit(act.to, head.steps.slice(0, index), partiesOf({ head, body }))
+  if (!takesIt && context.by.personId) return refused('reassign-not-possible')
   const approver = takesIt ? act.to : deskApprover(context.desk)
   const hasTurn = head.decision === 'Accepted' && firstPending(head.steps) === index
   const steps = head.steps.with(index, { ...step, approver, reassignedFrom: step.approver })
@@ -408,19 +412,13 @@ function passedOnOf({ createdAt, passedOn = [] }: Nomination, step: Step, until:
   return latest
 }
 
-/** By the nominator before the first decision; by an administrator who is no party at any time
- * (docs/product.md#withdrawing). */
 function withdraw(
   { head, body }: FullNomination,
   { reason }: ActOf<'withdrawn'>,
   context: CommandContext,
 ): ActResult {
-  const isNominator = head.nominator.personId === context.by.personId
-  const asAdmin = context.isAdmin && !isParty(head, body, context)
-  if (!isNominator && !asAdmin) return refused('no-access')
-  if (hasEnded(head)) return refused('nomination-ended')
-  if (!asAdmin && hasBegun(head))
-    return refused(isReviewed(kindOf(head.kind)) || head.downgrade ? 'withdraw-too-late' : 'high5-complete')
+  const why = whyNotWithdraw({ head, body }, actorIn(context))
+  if (why) return refused(why)
   const withdrawal = { by: context.by, at: context.at.toISOString(), reason }
   const { unanswered: _, ...ended } = head
   const next: Nomination = { ...ended, decision: 'Withdrawn', withdrawal }

@@ -1,6 +1,20 @@
 /** A nomination as one of its readers sees it (docs/product.md#history, #readers). */
 
 import { readDelegateRights } from '#functions/delegations/standing.ts'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import {
+  delegatedStep,
+  hidesWords,
+  knowsCorrections,
+  knowsPayrollMonth,
+  mayRead,
+  type NominationViewer,
+  permittedActions,
+  readerRole,
+  stagesOf,
+} from '#functions/nominations/policy.ts'
+import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { wonAsSeen } from '#functions/nominations/review/praise.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
@@ -15,19 +29,6 @@ import {
 import { liveMembers } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
-import { hasFlag } from '#shared/roles.ts'
-import { stepsFor } from './approver-routing.ts'
-import { nominationPartition } from './body-store.ts'
-import { wonAsSeen } from './praise.ts'
-import {
-  delegatedStep,
-  hidesWords,
-  mayRead,
-  type NominationViewer,
-  permittedActions,
-  readerRole,
-  stagesOf,
-} from './read-access.ts'
 import { recognisedFor } from './recognised.ts'
 import { worthFor } from './worth.ts'
 
@@ -67,9 +68,9 @@ export function wholeView(
     nominees: body.nominees,
     answers: contentAnswers(answers),
     files: filesIn(answers),
-    history: record.filter((entry) => mayKnow(entry, body, viewer)).map(entryOf),
+    history: record.filter(({ what }) => what !== 'corrected' || knowsCorrections(body, viewer)).map(entryOf),
     ownStages: ownStages(head, viewer),
-    payrollMonth: payrollMonthFor(nomination, viewer),
+    payrollMonth: knowsPayrollMonth(nomination, viewer) ? head.payroll?.month : undefined,
     may: permittedActions(nomination, viewer),
   }
 }
@@ -78,25 +79,6 @@ export function wholeView(
 function ownStages(head: Nomination, viewer: NominationViewer): Stage[] {
   const own = [...stagesOf(head, viewer.personId), delegatedStep(head, viewer)?.stage]
   return head.steps.map(({ stage }) => stage).filter((stage) => own.includes(stage))
-}
-
-/** When it is paid is for those whom it pays, and for administrators. */
-function payrollMonthFor(
-  { head, body }: FullNomination,
-  { personId, roles }: NominationViewer,
-): string | undefined {
-  const isPaid = liveMembers(body.nominees).some((each) => each.personId === personId)
-  return head.decision === 'Accepted' && (isPaid || hasFlag(roles, 'admin')) ? head.payroll?.month : undefined
-}
-
-/** That money was corrected is for administrators alone, as payroll is, and never for who is nominated. */
-function mayKnow(
-  { what }: RecordEntry,
-  { nominees }: Pick<FullNomination['body'], 'nominees'>,
-  { personId, roles }: NominationViewer,
-): boolean {
-  if (what !== 'corrected') return true
-  return hasFlag(roles, 'admin') && nominees.every((each) => each.personId !== personId)
 }
 
 /** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was

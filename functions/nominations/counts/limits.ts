@@ -1,9 +1,8 @@
 /** What acts on nominations count for among what one person may set off (docs/product.md#personal-limits). */
 import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
-import type { FullNomination } from '#shared/nominations/model.ts'
+import type { FullNomination, NominationAction } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
-import type { Command } from './state-machine.ts'
 
 type Counts = Parameters<typeof withinLimits>[0]['acts']
 
@@ -15,7 +14,7 @@ export function countsOfNew(nomination: FullNomination, notifications: readonly 
 /** An act that a person can take again and again: to pass a stage to and fro, and to withdraw what they can nominate
  * anew. Any other is taken once, of a nomination that counted when it was made. */
 export function countsOfAct(
-  { what }: Command,
+  { what }: { readonly what: NominationAction },
   { nomination, notifications }: { nomination: FullNomination; notifications: readonly Notification[] },
 ): Counts {
   if (what === 'reassigned') return { reassignment: 1 }

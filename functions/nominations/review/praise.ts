@@ -1,6 +1,8 @@
 /** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
  * (docs/product.md#praise). */
 import * as z from 'zod'
+import { nominationPartition } from '#functions/nominations/body-store.ts'
+import { isWinner, type NominationViewer, readsPraise } from '#functions/nominations/policy.ts'
 import { currentOf, findCorrections } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { payrollRows, rowKey } from '#functions/payroll/row-store.ts'
@@ -9,7 +11,7 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItem, isWritten, transact } from '#functions/runtime/table.ts'
 import { deleteItem, put, type Write } from '#functions/runtime/writes.ts'
-import { isReviewed, kindOf, type Money } from '#shared/nominations/kinds.ts'
+import type { Money } from '#shared/nominations/kinds.ts'
 import {
   approverPraise,
   type FullNomination,
@@ -17,11 +19,8 @@ import {
   type NominationView,
   type Praise,
 } from '#shared/nominations/model.ts'
-import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { CorrectionLine, Entitlement } from '#shared/payroll/model.ts'
-import { nominationPartition } from './body-store.ts'
-import { type NominationViewer, readerRole } from './read-access.ts'
 import type { Command, CommandContext } from './state-machine.ts'
 
 const prefix = 'PRAISE#'
@@ -84,12 +83,6 @@ export async function removePraise(
   await isWritten(transact([deleteItem(praiseKey(nominationId, stage), { only: { at: found.at } }), removal]))
 }
 
-/** Whether somebody won an award: they take part in what was approved for good and was not made a High5. */
-export function isWinner({ head, body }: FullNomination, personId: string): boolean {
-  if (!isReviewed(kindOf(head.kind)) || !isFinallyApproved(head)) return false
-  return liveMembers(body.nominees).some((each) => each.personId === personId)
-}
-
 /** What a view has beside the nomination itself: to those who won what they won and what was said to them, the latter also
  * to whoever reads the reviewers' comments. Nothing to anybody else. */
 export async function wonAsSeen(
@@ -98,9 +91,8 @@ export async function wonAsSeen(
 ): Promise<Pick<NominationView, 'award' | 'praise' | 'payrollMonth'>> {
   const { head } = nomination
   const isWon = isWinner(nomination, viewer.personId)
-  const readsPraise = isWon || (isReviewed(kindOf(head.kind)) && readerRole(nomination, viewer) === 'whole')
   const [said, won] = await Promise.all([
-    readsPraise ? praiseOf(head.id) : [],
+    readsPraise(nomination, viewer) ? praiseOf(head.id) : [],
     isWon ? awardOf(nomination, viewer.personId) : undefined,
   ])
   return { ...(said.length > 0 && { praise: said }), ...won }

@@ -1,6 +1,6 @@
 /** What nominees answer and approvers decide, checked and made into acts (docs/product.md#answering, #deciding,
  * #downgrading). */
-import { cardsWith } from '#functions/awards/store.ts'
+import { cardsWith, chosenCard, chosenCards } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/own-files.ts'
 import { attach } from '#functions/media/store.ts'
 import type { Write } from '#functions/runtime/writes.ts'
@@ -17,7 +17,6 @@ import { companyChoices, declineReasons, otherReason, reasonLength } from '#shar
 import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import { countWords, isBlank } from '#shared/text.ts'
-import { chosenCard, chosenCards } from './cards.ts'
 import { type Command, whyNoDowngrade } from './state-machine.ts'
 
 /** The act that a nominee's answer is. Raises `answer-terms` and `answer-incomplete` with the fields. */

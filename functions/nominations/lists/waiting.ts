@@ -1,12 +1,12 @@
 /** What waits for somebody: counted, not listed, because every page asks (docs/product.md#what-waits). */
 import { waitingCases } from '#functions/abuse/cases.ts'
 import { standsForNow } from '#functions/delegations/standing.ts'
+import { sizesAndStandIns } from '#functions/nominations/counts/lists.ts'
+import { waitingSince } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { WaitingItems } from '#shared/nominations/model.ts'
-import { sizesAndStandIns } from './list-counts.ts'
-import { toAnswerOf } from './nominee-lists.ts'
-import { standingInSince } from './standing-in-list.ts'
-import { waitingSince } from './store.ts'
+import { toAnswerOf } from './nominees.ts'
+import { standingInSince } from './standing-in.ts'
 
 /** So many are counted where nothing keeps their number; of more it is said that there are more. */
 const mostCounted = 99

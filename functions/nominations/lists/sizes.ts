@@ -1,7 +1,5 @@
 /** Compares the sizes of a person's lists with what stands in them (docs/product.md#counters). */
-import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
-import type { Key } from '#functions/runtime/entity.ts'
-import { allItems, getItems } from '#functions/runtime/table.ts'
+
 import {
   hrbpDecisions,
   hrbpDecisionsPartition,
@@ -10,9 +8,12 @@ import {
   listsOfHead,
   type OwnListName,
   readListCountsOf,
-} from './list-counts.ts'
-import { countPointers } from './nominee-lists.ts'
-import { headKey, nominations, sentPlaces, waitingPlaces } from './store.ts'
+} from '#functions/nominations/counts/lists.ts'
+import { headKey, nominations, sentPlaces, waitingPlaces } from '#functions/nominations/store.ts'
+import { countDrifts, type Drift } from '#functions/runtime/drift.ts'
+import type { Key } from '#functions/runtime/entity.ts'
+import { allItems, getItems } from '#functions/runtime/table.ts'
+import { countPointers } from './nominees.ts'
 
 /** Sizes of somebody's lists that are wrong. The heads of a list are read only where it has not as many places. An index
  * may be a moment behind: whoever mends looks twice. */

@@ -1,11 +1,12 @@
 /** What waits for the recognition desk, for whom of the administrators (docs/product.md#desk). */
+
+import { findMembers } from '#functions/nominations/body-store.ts'
+import { mayDecide } from '#functions/nominations/policy.ts'
+import { waitingFor } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { ListPage } from '#functions/runtime/pages.ts'
 import type { DeskCard, Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { mayDecide } from './approver-routing.ts'
-import { findMembers } from './body-store.ts'
-import { waitingFor } from './store.ts'
 
 /** A page of it, the longest waiting first. Of teams the members are read, too. Raises `invalid-cursor`. */
 export async function listForDesk(

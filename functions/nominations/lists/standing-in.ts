@@ -2,12 +2,12 @@
  * here, so it is looked through and not counted by a number that is kept (docs/product.md#delegation). */
 import { standsForNow } from '#functions/delegations/standing.ts'
 import { standInsOf } from '#functions/delegations/store.ts'
+import { findMembers } from '#functions/nominations/body-store.ts'
+import { mayDecide } from '#functions/nominations/policy.ts'
+import { waitingForSeveral } from '#functions/nominations/store.ts'
 import type { ListPage } from '#functions/runtime/pages.ts'
 import type { Nomination, StandInCard } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { mayDecide } from './approver-routing.ts'
-import { findMembers } from './body-store.ts'
-import { waitingForSeveral } from './store.ts'
 
 type Awards = Parameters<typeof waitingForSeveral>[2]
 type Paged = Parameters<typeof waitingForSeveral>[3]

@@ -1,10 +1,18 @@
 /** A person's own lists of nominations with their totals, each row as a list shows it (docs/product.md#own-nominations). */
-import type { ListPage } from '#functions/runtime/pages.ts'
+
+import {
+  hrbpDecisionIn,
+  hrbpDecisions,
+  hrbpDecisionsPartition,
+  type OwnListName,
+  sizeOf,
+} from '#functions/nominations/counts/lists.ts'
+import { findHeads, headKey, waitingFor } from '#functions/nominations/store.ts'
+import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { queryItems } from '#functions/runtime/table.ts'
 import type { HrbpCard, Nomination, ReviewCard } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { hrbpDecisionIn, type OwnListName, sizeOf } from './list-counts.ts'
-import { decidedAsHrbp, waitingFor } from './store.ts'
 
 /** A page of somebody's list with how many stand in the whole of it. */
 export async function withTotal<T>(
@@ -55,4 +63,15 @@ export function listDecidedAsHrbp(
     }),
   }))
   return withTotal(page, 'hcbp', personId)
+}
+
+/** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
+export async function decidedAsHrbp(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
+  const page = await pageNewestFirst(
+    hrbpDecisionsPartition(personId),
+    paged,
+    (range) => queryItems(hrbpDecisions, range),
+    (each) => hrbpDecisions.keys(each).SK,
+  )
+  return { ...page, items: await findHeads(page.items.map(({ id }) => headKey(id))) }
 }

@@ -1,6 +1,8 @@
 /** Whom a new nomination and each act tell, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
  * Pure. */
 
+import { isReadByNominees } from '#functions/nominations/policy.ts'
+import { approverName } from '#functions/nominations/responders.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type {
@@ -13,16 +15,10 @@ import type {
 } from '#shared/nominations/model.ts'
 import { firstPending, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isReadByNominees } from './read-access.ts'
 
 /** Who acts; without person id the product itself. */
 interface Actor {
   readonly by: ActorRef
-}
-
-/** The name by which a notification knows an approver: their person id, else the desk. */
-export function approverName(approver: Approver | undefined): string {
-  return approver?.personId ?? 'desk'
 }
 
 /** What tells an approver that it is their turn. */

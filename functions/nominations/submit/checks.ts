@@ -1,5 +1,10 @@
 /** What the form asks before it is sent, and what is checked again when it is: whether the event is the person's, who
  * cannot be nominated, who would review it. */
+
+import type { Reservation } from '#functions/nominations/counts/reservations.ts'
+import { unavailableReservations } from '#functions/nominations/counts/reservations.ts'
+import { isInvolved, mayNominate } from '#functions/nominations/policy.ts'
+import { namedApprovers, recognitionDesk, stepsFor } from '#functions/nominations/review/approver-routing.ts'
 import { refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople, personBy } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -14,11 +19,6 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, normalAddress, snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { hasFlag } from '#shared/roles.ts'
-import { isInvolved, namedApprovers, stepsFor } from './approver-routing.ts'
-import { recognitionDesk } from './desk-address.ts'
-import { unavailableReservations } from './reservation-store.ts'
-import type { Reservation } from './reservations.ts'
 
 export interface Planned {
   readonly event: Pick<AwardEvent, 'slug' | 'asksNominees'>
@@ -37,8 +37,8 @@ export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind
 }
 
 /** Raises `no-access` for month awards, unless the person holds the permission (docs/product.md#month-awards). */
-export function checkOffered({ perMonth }: Kind, { person }: Actor): void {
-  if (perMonth && !hasFlag(person.roles, 'viewEmployeeAwards')) throw new Problem('no-access')
+export function checkOffered(kind: Kind, { person }: Actor): void {
+  if (!mayNominate(kind, person)) throw new Problem('no-access')
 }
 
 /** Why the rules refuse nominees, by their place in the list. */

@@ -1,6 +1,7 @@
 /** Who stands in for an approver at this moment, and what they are asked about in the approver's place
  * (docs/product.md#delegation). */
 import { namedBy } from '#functions/delegations/store.ts'
+import { type Involved, isInvolved, mayDecide } from '#functions/nominations/policy.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { groupDay } from '#shared/clock.ts'
 import { holdsOn } from '#shared/delegations/rules.ts'
@@ -8,7 +9,6 @@ import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
-import { type Involved, isInvolved, mayDecide } from './approver-routing.ts'
 
 /** Somebody who stands in for an approver, from which day to which (`yyyy-mm-dd`). */
 export interface StandIn {
