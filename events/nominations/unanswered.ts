@@ -19,8 +19,8 @@ import { Problem } from '#shared/problems.ts'
 /** Nominations taken up at once; the run goes on until none is left. */
 const batch = 100
 
-/** Closes the answers of nominations that were sent too long ago; what it has no time for stays for the next run. Raises an
- * error at the end where any could not be closed. */
+/** Closes the answers of nominations that were sent too long ago; what it has no time for stays for the next
+ * run. Raises an error at the end where any could not be closed. */
 export const handler = scheduled('unanswered-nominations', async (tally, context) => {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)

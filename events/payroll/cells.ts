@@ -1,8 +1,8 @@
 /** The cells of an exported row of payroll (docs/product.md#payroll-rows). Pure. */
 import { groupShortDate } from '#shared/clock.ts'
 import { columnsOf } from '#shared/exports/columns.ts'
-import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
+import { categoryName } from '#shared/nominations/status.ts'
 import { type PayrollCell, payrollColumns, payrollKinds } from '#shared/payroll/columns.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 

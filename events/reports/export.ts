@@ -1,4 +1,5 @@
-/** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
+/** The export of the reports of nominations, for the function that writes exports
+ * (docs/product.md#report-columns). */
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
 import { hidesWords } from '#functions/nominations/policy.ts'

@@ -1,8 +1,7 @@
 /** Sends nominations for employment equity: every rule again, and then one transaction (docs/product.md#nominating-for-equity). */
 import { ulid } from 'ulid'
 import type * as z from 'zod'
-import { cardsWith, chosenCards } from '#functions/awards/store.ts'
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { cardsWith, chosenCards, findVisibleEvent } from '#functions/awards/store.ts'
 import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'

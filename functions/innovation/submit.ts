@@ -1,8 +1,7 @@
 /** Sends a nomination for an innovation award: every rule again, and then one transaction. It is published at once; its
  * supporting documentation follows (docs/product.md#innovation-awards). */
 import { ulid } from 'ulid'
-import { cardsWith, chosenCards } from '#functions/awards/store.ts'
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { cardsWith, chosenCards, findVisibleEvent } from '#functions/awards/store.ts'
 import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { sentCountWrites } from '#functions/nominations/counts/sent.ts'

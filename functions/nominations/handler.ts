@@ -149,7 +149,7 @@ export const handler = serve(nominationsApi, {
   },
 })
 
-/** Raises `not-found`, and `no-access` for whoever may not read it. */
+/** Raises `not-found`, and `no-access` where the actor may not read it. */
 async function read(id: string, actor: Actor, now: Date): Promise<FullNomination> {
   const nomination = await findFullNomination(id)
   if (!nomination) throw new Problem('not-found')
@@ -163,8 +163,8 @@ interface Doing {
   readonly requestId: string
 }
 
-/** Changes what the actor may read; nobody else learns anything of it, but that a delegate hears that their time is
- * over. */
+/** Changes a nomination that the actor may read. Others learn nothing of it, but a delegate is told that
+ * their time is over. */
 function change(
   id: string,
   command: Parameters<typeof changeNomination>[1],
@@ -173,14 +173,14 @@ function change(
 ): Promise<FullNomination> {
   const { personId, name, roles } = actor.person
   const check = async ({ head, body }: FullNomination) => {
-    const standing = await readDelegateRights(head, { personId, now, stage })
-    const { standsFor, stoodFor, wasLate } = standing
+    const rights = await readDelegateRights(head, { personId, now, stage })
+    const { standsFor, stoodFor, wasLate } = rights
     // Nominees hear nothing of what becomes of a stage.
     if (isInvolved(personId, partiesOf({ head, body }))) {
       if (!mayRead({ head, body }, { personId, roles })) throw new Problem('no-access')
       return undefined
     }
-    if (wasLate || mayRead({ head, body }, { personId, roles, standsFor })) return standing
+    if (wasLate || mayRead({ head, body }, { personId, roles, standsFor })) return rights
     throw stoodFor ? delegationOver(stoodFor) : new Problem('no-access')
   }
   return changeNomination(id, command, {

@@ -1,5 +1,6 @@
-/** Who may read a nomination and which of its parts; who may answer, decide, downgrade, pass on, withdraw and correct it
- * (docs/product.md#readers, #deciding, #withdrawing). Pure. Lists, mails, views and the state machine ask here. */
+/** The policy of nominations: who may read one and which of its parts; who may answer, decide, downgrade,
+ * pass on, withdraw and correct it (docs/product.md#readers, #deciding, #withdrawing). Pure. Lists, mails,
+ * views and the state machine ask here. */
 
 import { filesIn } from '#shared/forms/answers.ts'
 import { isReviewed, type Kind, kindOf } from '#shared/nominations/kinds.ts'
@@ -60,7 +61,8 @@ export function isInvolved(personId: string | undefined, parties: Involved): boo
   return parties.nominator.personId === personId || isNominee(parties, personId)
 }
 
-/** Tells whether somebody won an award: they take part in what was approved for good and was not made a High5. */
+/** Tells whether somebody won an award: they take part in what was approved for good and was not made a
+ * High5. */
 export function isWinner({ head, body }: FullNomination, personId: string): boolean {
   if (!isReviewed(kindOf(head.kind)) || !isFinallyApproved(head)) return false
   return isNominee({ nominees: liveMembers(body.nominees) }, personId)
@@ -73,8 +75,8 @@ export function mayRead(nomination: FullNomination, viewer: NominationViewer): b
   return readerRole(nomination, viewer) !== undefined
 }
 
-/** Returns how somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at all. A
- * nominee reads as a nominee even where they approve another stage. */
+/** Returns how somebody reads a nomination: whole, as a nominee without the reviewers' comments, or not at
+ * all. A nominee reads as a nominee even where they approve another stage. */
 export function readerRole(
   { head, body }: FullNomination,
   viewer: NominationViewer,
@@ -120,8 +122,8 @@ export function delegatedStep(
   return step?.approver?.personId && standsFor.includes(step.approver.personId) ? step : undefined
 }
 
-/** Tells whether its nominees read it: a High5 at once; what asks them from the start; anything else after the last
- * approval; what was rejected never. */
+/** Tells whether its nominees read it: a High5 at once; what asks them from the start; anything else after
+ * the last approval; what was rejected never. */
 export function isReadByNominees(head: Nomination): boolean {
   if (isRejected(head)) return false
   return !isReviewed(kindOf(head.kind)) || head.asked === true || isFinallyApproved(head)
@@ -129,8 +131,8 @@ export function isReadByNominees(head: Nomination): boolean {
 
 // Parts of a nomination
 
-/** Tells whether the nominator's words are hidden from somebody: a High5 is withdrawn because of its words, which only
- * administrators see from then on (docs/product.md#what-is-shown). */
+/** Tells whether the nominator's words are hidden from somebody: a High5 is withdrawn because of its words,
+ * which only administrators see from then on (docs/product.md#what-is-shown). */
 export function hidesWords(
   { kind, decision }: Pick<Nomination, 'kind' | 'decision'>,
   { roles }: Pick<NominationViewer, 'roles'>,
@@ -138,8 +140,9 @@ export function hidesWords(
   return decision === 'Withdrawn' && !isReviewed(kindOf(kind)) && !hasFlag(roles, 'admin')
 }
 
-/** Tells whether somebody may read a file of a nomination. Nominees read no documents about other members, nor those of
- * others' answers; of a downgraded one no documents about members at all, because a High5 has none. */
+/** Tells whether somebody may read a file of a nomination. Nominees read no documents about other members,
+ * nor those of others' answers; of a downgraded one no documents about members at all, because a High5 has
+ * none. */
 export function mayReadFile(nomination: FullNomination, mediaId: string, viewer: NominationViewer): boolean {
   const role = readerRole(nomination, viewer)
   const isOfWords = filesIn(nomination.body.answers).some((each) => each.mediaId === mediaId)
@@ -155,20 +158,21 @@ export function mayReadFile(nomination: FullNomination, mediaId: string, viewer:
   return hidden.every((each) => each.mediaId !== mediaId)
 }
 
-/** Tells whether somebody knows the award amounts of a nomination: its nominator, its reviewers and administrators. A
- * nominee does not: winners learn their own award (docs/product.md#winners). */
+/** Tells whether somebody knows the award amounts of a nomination: its nominator, its reviewers and
+ * administrators. A nominee does not: winners learn their own award (docs/product.md#winners). */
 export function knowsWorth(nomination: FullNomination, viewer: NominationViewer): boolean {
   const isNominator = nomination.head.nominator.personId === viewer.personId
   return !isNominee(nomination.body, viewer.personId) && (isNominator || knowsQuotas(nomination.head, viewer))
 }
 
-/** Tells whether somebody knows how often nominees were nominated this month: reviewers, and administrators, who act for
- * the desk and answer for payroll. A colleague would see that an award is pending. */
+/** Tells whether somebody knows how often nominees were nominated this month: reviewers, and administrators,
+ * who act for the desk and answer for payroll. A colleague would see that an award is pending. */
 export function knowsQuotas(head: Nomination, viewer: NominationViewer): boolean {
   return isReviewer(head, viewer) || hasFlag(viewer.roles, 'admin')
 }
 
-/** Tells whether somebody sees with which payroll month it is paid: those who are paid, and administrators. */
+/** Tells whether somebody sees with which payroll month it is paid: those who are paid, and
+ * administrators. */
 export function knowsPayrollMonth(
   { head, body }: FullNomination,
   { personId, roles }: NominationViewer,
@@ -185,7 +189,8 @@ export function knowsCorrections(
   return hasFlag(roles, 'admin') && !isNominee(body, personId)
 }
 
-/** Tells whether somebody reads what approvers wrote for the winners: winners, and readers of the reviewers' comments. */
+/** Tells whether somebody reads what approvers wrote for the winners: winners, and readers of the reviewers'
+ * comments. */
 export function readsPraise(nomination: FullNomination, viewer: NominationViewer): boolean {
   if (isWinner(nomination, viewer.personId)) return true
   return isReviewed(kindOf(nomination.head.kind)) && readerRole(nomination, viewer) === 'whole'
@@ -193,7 +198,8 @@ export function readsPraise(nomination: FullNomination, viewer: NominationViewer
 
 // Nominating and answering
 
-/** Tells whether somebody may nominate of this kind: month awards need a permission (docs/product.md#month-awards). */
+/** Tells whether somebody may nominate of this kind: month awards need a permission
+ * (docs/product.md#month-awards). */
 export function mayNominate({ perMonth }: Kind, { roles }: Pick<NominationViewer, 'roles'>): boolean {
   return !perMonth || hasFlag(roles, 'viewEmployeeAwards')
 }
@@ -207,8 +213,8 @@ export function mayAnswer(head: Pick<Nomination, 'decision'>, member: Member | u
 
 type Decided = Pick<Step, 'decidedBy' | 'decidedFor'>
 
-/** Tells whether somebody has decided all of these stages, themself or by a delegate, so that one person would decide
- * everything with the next one. Stages that were approved in advance were decided by nobody. */
+/** Tells whether somebody has decided all of these stages, themself or by a delegate, so that one person
+ * would decide everything with the next one. Stages that were approved in advance were decided by nobody. */
 function hasDecidedAll(earlier: readonly Decided[], personId: string | undefined): boolean {
   const decided = earlier.filter(({ decidedBy }) => decidedBy)
   const isTheirs = ({ decidedBy, decidedFor }: Decided) =>
@@ -216,8 +222,8 @@ function hasDecidedAll(earlier: readonly Decided[], personId: string | undefined
   return decided.length > 0 && decided.every(isTheirs)
 }
 
-/** Tells whether this approver may have the stage after `earlier` ones: a person, no party, not the one who decided all
- * before. */
+/** Tells whether this approver may have the stage after `earlier` ones: a person, no party, not the one who
+ * decided all before. */
 export function isFit(
   approver: Approver | undefined,
   earlier: readonly Decided[],
@@ -227,9 +233,10 @@ export function isFit(
   return personId !== undefined && !isInvolved(personId, parties) && !hasDecidedAll(earlier, personId)
 }
 
-/** Tells whether somebody may decide the step whose turn it is: its approver, their delegate where both may, or an
- * administrator for the desk. Nobody decides about a nomination that they are a party of. Nobody decides all stages: an
- * approver who has decided every stage before does not decide the next for the desk. */
+/** Tells whether somebody may decide the step whose turn it is: its approver, their delegate where both
+ * may, or an administrator for the desk. Nobody decides about a nomination that they are a party of.
+ * Nobody decides all stages: an approver who has decided every stage before does not decide the next for
+ * the desk. */
 export function mayDecide(
   { head, nominees }: { head: Nomination; nominees: Involved['nominees'] },
   { personId, isAdmin, standsFor = [] }: NominationActor,
@@ -251,7 +258,8 @@ export function mayDecide(
 
 // Other acts
 
-/** Tells whether somebody acts on a nomination as an administrator: nobody does on one that they are a party of. */
+/** Tells whether somebody acts on a nomination as an administrator: nobody does on one that they are a party
+ * of. */
 export function actsAsAdmin(
   nomination: FullNomination,
   { personId, isAdmin }: Omit<NominationActor, 'standsFor'>,
@@ -259,16 +267,16 @@ export function actsAsAdmin(
   return isAdmin && !isInvolved(personId, partiesOf(nomination))
 }
 
-/** Tells whether somebody may make a High5 of it now: the person who decides, and administrators, while a stage
- * is pending (docs/product.md#downgrading). */
+/** Tells whether somebody may make a High5 of it now: the person who decides, and administrators, while a
+ * stage is pending (docs/product.md#downgrading). */
 export function mayDowngrade(nomination: FullNomination, actor: NominationActor): boolean {
   const { head, body } = nomination
   if (kindOf(head.kind).downgradesTo === undefined || !pendingStep(head)) return false
   return mayDecide({ head, nominees: body.nominees }, actor) || actsAsAdmin(nomination, actor)
 }
 
-/** Returns why somebody may not withdraw it; nothing where they may. Its nominator may before the first decision, an
- * administrator at any time (docs/product.md#withdrawing). */
+/** Returns why somebody may not withdraw it; nothing where they may. Its nominator may before the first
+ * decision, an administrator at any time (docs/product.md#withdrawing). */
 export function whyNotWithdraw(
   nomination: FullNomination,
   actor: NominationActor,

@@ -9,7 +9,8 @@ export function approverName(approver: Approver | undefined): string {
   return approver?.personId ?? 'desk'
 }
 
-/** What an approver is known by: the person's id; of the desk, and of an address of nobody, address and name. */
+/** Returns the text for an approver: the person's id; for the desk and an address of nobody, address and
+ * name. */
 export function responderOf(approver: Approver | undefined): string {
   if (approver?.personId) return approver.personId
   return `@${approver?.email ?? ''} ${approver?.name ?? ''}`
@@ -26,22 +27,23 @@ const replaced = z.object({
   replaced: z.array(z.object({ stage: z.enum(stageNames), approver })),
 })
 
-/** What an act's entry says of stages that it gave somebody else, or the desk; nothing where it gave none. */
+/** Returns, for an act's entry, the approvers of stages that it gave to somebody else or the desk; nothing
+ * where it gave none. */
 export function replacedBy(before: Nomination, after: Nomination): { before?: z.infer<typeof replaced> } {
-  const taken = before.steps.flatMap(({ stage, approver: former }, index) =>
+  const changed = before.steps.flatMap(({ stage, approver: former }, index) =>
     former && responderOf(former) !== responderOf(after.steps[index]?.approver)
       ? [{ stage, approver: former }]
       : [],
   )
-  return taken.length > 0 ? { before: { replaced: taken } } : {}
+  return changed.length > 0 ? { before: { replaced: changed } } : {}
 }
 
-/** All who were replaced, in any stage and however often; desks and addresses of nobody are none. Entries from before this
- * was kept say only who had a stage next. */
+/** All who were replaced, in any stage and however often; desks and addresses of nobody are none. Entries
+ * from before this was kept say only who had a stage next. */
 export function replacedIn(record: readonly AuditEntry[]): string[] {
   return record.flatMap(({ before, after }) => {
-    const known = replaced.safeParse(before).data?.replaced.map((each) => each.approver)
-    return (known ?? [next.safeParse(after).data?.to]).flatMap((each) => each?.personId ?? [])
+    const named = replaced.safeParse(before).data?.replaced.map((each) => each.approver)
+    return (named ?? [next.safeParse(after).data?.to]).flatMap((each) => each?.personId ?? [])
   })
 }
 

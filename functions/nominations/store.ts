@@ -1,5 +1,5 @@
-/** Nominations in the table: the head that lists and checks read, the body with people and answers, and the lists of
- * those who sent and decide. */
+/** Nominations in the table: the head that lists and checks read, the body with people and answers, and the
+ * lists of those who sent and decide. */
 import * as z from 'zod'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
 import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
@@ -39,8 +39,9 @@ type Awards = 'standard' | 'month'
 const openPartition = (whose: string, awards: Awards) => `OPEN#${whose}#${awards}`
 const unansweredPartition = 'UNANSWERED'
 
-/** Where a nomination stands while it waits for somebody: with the approver whose turn it is, or among those whose
- * nominees have not answered, the longest waiting first. It leaves the index when nobody is waited for. */
+/** Where a nomination stands while it waits for somebody: with the approver whose turn it is, or among those
+ * whose nominees have not answered, the longest waiting first. It leaves the index when nobody is waited
+ * for. */
 function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   const { id, createdAt, decision, kind } = head
   if (decision === 'Pending') return { G2PK: unansweredPartition, G2SK: `${createdAt}#${id}` }
@@ -53,7 +54,7 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   }
 }
 
-/** The head of a nomination, whoever may read it, read consistently. */
+/** Returns the head of a nomination, for any reader, read consistently. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
 }
@@ -82,8 +83,8 @@ export async function findFullNomination(id: string): Promise<FullNomination | u
   return head && body && { head, body }
 }
 
-/** The write that notes in a head that one more member has answered, for its transaction. Members who answer at once add to
- * the same numbers, whoever is first. Raises `ConditionFailed` where nobody else is waited for (any more): the last answer
+/** Returns the write that counts one more answer in a head. Members who answer at once add to the same
+ * numbers in any order. Raises `ConditionFailed` where nobody else is waited for (any more): the last answer
  * makes more of the nomination. */
 export function answerNoted(id: string): Write {
   return update(headKey(id), { add: { unanswered: -1, version: 1 }, least: { unanswered: 2 } })
@@ -94,7 +95,7 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-/** What a person sent, newest first. Raises `invalid-cursor`. */
+/** Lists what a person sent, newest first. Raises `invalid-cursor`. */
 export async function sentBy(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageNewestFirst(
     sentPartition(personId),
@@ -105,8 +106,8 @@ export async function sentBy(personId: string, paged: Paged): Promise<ListPage<N
   return { ...page, items: await findHeads(page.items) }
 }
 
-/** What waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first. Raises
- * `invalid-cursor`. */
+/** Lists what waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first.
+ * Raises `invalid-cursor`. */
 export async function waitingFor(whose: string, awards: Awards, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageInOrder(
     openPartition(whose, awards),
@@ -117,8 +118,8 @@ export async function waitingFor(whose: string, awards: Awards, paged: Paged): P
   return { ...page, items: await findHeads(page.items) }
 }
 
-/** What waits for several people, each of whom has it in the same order: the longest waiting of all first. `reader` is
- * whose list of it that is. Raises `invalid-cursor`. */
+/** Lists what waits for several people, the longest waiting of all first. `reader`: the owner of that list.
+ * Raises `invalid-cursor`. */
 export async function waitingForSeveral(
   reader: string,
   people: readonly string[],
@@ -140,8 +141,8 @@ export async function waitingForSeveral(
   return { ...page, items: await findHeads(page.items) }
 }
 
-/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first, some at
- * a time. */
+/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first,
+ * some at a time. */
 export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Key[]> {
   return eachIndexed('gsi2', { partition: unansweredPartition, before: instant.toISOString() }, size)
 }
@@ -162,8 +163,8 @@ export async function waitingSince(whose: string, awards: Awards, most: number):
   return (await waitingPlaces(whose, awards, most)).map(({ since }) => since)
 }
 
-/** What waits for somebody, and since when, the longest waiting first: so many at most. `before`: since before that
- * instant only. */
+/** Returns what waits for somebody, and since when, the longest waiting first: at most so many. `before`:
+ * only since before that instant. */
 export async function waitingPlaces(whose: string, awards: Awards, most: number, before?: Date) {
   const range = { partition: openPartition(whose, awards), limit: most }
   const found = await queryIndex('gsi2', { ...range, ...(before && { before: before.toISOString() }) })

@@ -1,6 +1,6 @@
 /** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
 import * as z from 'zod'
-import { periodInName } from '#functions/exports/period.ts'
+import { periodInName } from '#functions/exports/jobs.ts'
 import type { NominationViewer } from '#functions/nominations/policy.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'

@@ -1,5 +1,5 @@
-/** Which of some approved nominations somebody may open (docs/product.md#readers): for lists that show more than their reader
- * may read. */
+/** Which of some approved nominations somebody may open (docs/product.md#readers): for lists that show more
+ * than their reader may read. */
 import { findMembers } from '#functions/nominations/body-store.ts'
 import { type NominationViewer, readsWhole } from '#functions/nominations/policy.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
@@ -15,12 +15,13 @@ export async function openedBy(
   return new Set(heads.flatMap(({ id }, index) => (opens[index] ? [id] : [])))
 }
 
-/** What was approved its nominees read. */
+/** Approved nominations are read by their nominees. */
 async function mayOpen(head: Nomination, viewer: NominationViewer): Promise<boolean> {
   return readsWhole(head, viewer) || isNominated(head, viewer.personId)
 }
 
-/** How somebody is a party of a nomination; nothing where they are none. Whoever is both counts as nominated. */
+/** How somebody is a party of a nomination; nothing where they are none. Whoever is both counts as
+ * nominated. */
 export async function partyOf(
   head: Nomination,
   personId: string,

@@ -43,8 +43,8 @@ export interface RecordEntry {
 
 type Entry = NominationView['history'][number]
 
-/** A nomination as this reader sees it, with its history as far as they may know it; nothing for whoever may not
- * read it. */
+/** Returns a nomination as this reader sees it, with the history that they may know; nothing where they may
+ * not read it. */
 export function viewForReader(
   nomination: FullNomination,
   record: readonly RecordEntry[],
@@ -81,16 +81,16 @@ function ownStages(head: Nomination, viewer: NominationViewer): Stage[] {
   return head.steps.map(({ stage }) => stage).filter((stage) => own.includes(stage))
 }
 
-/** Without what reviewers said, why anything was done, and what other nominees answered, brought along or got. What was
- * downgraded is the High5 that it has become, and nothing else. */
+/** Without what reviewers said, why anything was done, and what other nominees answered, brought along or
+ * got. What was downgraded is the High5 that it has become, and nothing else. */
 function forNominee(
   nomination: FullNomination,
   record: readonly RecordEntry[],
   viewer: NominationViewer,
 ): NominationView {
   const seen = nomination.head.downgrade ? asHigh5(nomination, viewer) : nomination
-  const known = record.filter((entry) => isForNominee(entry, viewer))
-  const acts = nomination.head.downgrade ? known.filter((entry) => isOfHigh5(entry, viewer)) : known
+  const visible = record.filter((entry) => isForNominee(entry, viewer))
+  const acts = nomination.head.downgrade ? visible.filter((entry) => isOfHigh5(entry, viewer)) : visible
   const view = wholeView(seen, acts, viewer)
   return {
     ...view,
@@ -106,7 +106,8 @@ function forNominee(
 
 type Reasons = Pick<NominationView, 'steps' | 'declineReason' | 'downgrade' | 'withdrawal'>
 
-/** How a nomination stands, as its nominees see it: without what reviewers said, and why anything was done. */
+/** How a nomination stands, as its nominees see it: without what reviewers said, and why anything was
+ * done. */
 export function hideReasons({ steps, withdrawal }: Reasons): Reasons {
   return {
     steps: steps.map((step) => ({ ...step, comment: '' })),
@@ -116,8 +117,8 @@ export function hideReasons({ steps, withdrawal }: Reasons): Reasons {
   }
 }
 
-/** A downgraded nomination as if it had been sent as a High5, to those who take part in it. Who reads it knows their own
- * answer. */
+/** A downgraded nomination as if it had been sent as a High5, to those who take part in it. Who reads it
+ * knows their own answer. */
 function asHigh5({ head, body }: FullNomination, { personId }: NominationViewer): FullNomination {
   const takingPart = liveMembers(body.nominees)
   const { steps } = stepsFor({
@@ -137,9 +138,9 @@ function asHigh5({ head, body }: FullNomination, { personId }: NominationViewer)
   }
 }
 
-/** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered, nor that a
- * stage is about to go to the desk, nor that words for them were removed. That thanks were removed is between who said them
- * and who removed them. */
+/** Nominees know of no reminder but their own: not of those to approvers, nor of who else has not answered,
+ * nor that a stage is about to go to the desk, nor that words for them were removed. That thanks were
+ * removed is between who said them and who removed them. */
 function isForNominee({ what, after }: RecordEntry, { personId }: NominationViewer): boolean {
   if (what === 'announced' || what === 'praise-removed') return false
   if (what !== 'reminded' && what !== 'thanks-removed') return true
@@ -147,22 +148,22 @@ function isForNominee({ what, after }: RecordEntry, { personId }: NominationView
   return stage === undefined && to?.personId === personId
 }
 
-/** What can be done to a High5, and what the reader did. */
+/** Tells whether an entry is about an act on a High5, or of the reader's own. */
 function isOfHigh5({ what, by }: RecordEntry, { personId }: NominationViewer): boolean {
   return ['created', 'withdrawn', 'thanks-removed'].includes(what) || by.personId === personId
 }
 
 function entryOf({ at, by, what, after }: RecordEntry): Entry {
-  const known = nominationActions.find((act) => act === what)
-  if (!known) throw new Error(`A nomination's record knows no '${what}'.`)
+  const action = nominationActions.find((act) => act === what)
+  if (!action) throw new Error(`A nomination's record knows no '${what}'.`)
   const { stage, comment, reason, to, decidedFor } = (after ?? {}) as Readonly<Record<string, unknown>>
-  const said = [comment, reason].find((each) => typeof each === 'string' && each !== '')
+  const text = [comment, reason].find((each) => typeof each === 'string' && each !== '')
   return {
     at,
     by: by.name,
-    what: known,
+    what: action,
     stage: stageNames.find((each) => each === stage),
-    ...(typeof said === 'string' && { comment: said }),
+    ...(typeof text === 'string' && { comment: text }),
     ...(hasName(to) && { to: to.name }),
     ...(hasName(decidedFor) && { decidedFor: decidedFor.name }),
   }
@@ -182,7 +183,7 @@ export async function asViewer(
   return { personId, roles: person.roles, standsFor }
 }
 
-/** What every reply about a nomination carries: how this person sees it. Raises `no-access` for whoever may not read
+/** Returns the view of a nomination that every reply carries. Raises `no-access` where the actor may not read
  * it. */
 export async function viewFor(nomination: FullNomination, actor: Actor, now: Date): Promise<NominationView> {
   const viewer = await asViewer(nomination.head, actor, now)

@@ -1,5 +1,5 @@
-/** How often nominees were recognised in the last year, and by whom, for whoever decides now: what was approved, and
- * nothing that waits or that the nominee does not know of (docs/product.md#recognised-lately). */
+/** Recognitions of nominees in the last year, for the person who decides now: approved ones, and none that
+ * the nominee does not know of (docs/product.md#recognised-lately). */
 
 import { high5sSince, isLiveHigh5, receivedSince } from '#functions/nominations/lists/nominees.ts'
 import { type NominationViewer, permittedActions, readsWhole } from '#functions/nominations/policy.ts'
@@ -13,7 +13,7 @@ import {
 } from '#shared/nominations/recognised.ts'
 import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
 
-/** Nothing for whoever does not decide now, and of a large team. */
+/** Returns nothing for a reader who does not decide now, and for a large team. */
 export async function recognisedFor(
   nomination: FullNomination,
   viewer: NominationViewer,
@@ -24,18 +24,18 @@ export async function recognisedFor(
   const since = new Date(now.getTime() - recognisedDays * 86_400_000)
   const bounds = divideReads(nominees.length)
   const found = await Promise.all(nominees.map((each) => pointersOf(each.personId, since, bounds.pointers)))
-  const wanted = found.map(({ high5s, others }) => ({
+  const shares = found.map(({ high5s, others }) => ({
     high5s: high5s.slice(0, bounds.named),
     others: others.filter((id) => id !== nomination.head.id),
   }))
-  const looked = wanted.flatMap(({ high5s, others }) => [...high5s, ...others.slice(0, bounds.awards)])
+  const looked = shares.flatMap(({ high5s, others }) => [...high5s, ...others.slice(0, bounds.awards)])
   const heads = new Map((await findHeads([...new Set(looked)].map(headKey))).map((head) => [head.id, head]))
   return nominees.map(({ personId }, index) => {
     const { high5s = [], isFull = false } = found[index] ?? {}
-    const { high5s: named = [], others = [] } = wanted[index] ?? {}
+    const { high5s: named = [], others = [] } = shares[index] ?? {}
     const headsOf = (ids: readonly string[]) => ids.flatMap((id) => heads.get(id) ?? [])
     const awards = headsOf(others.slice(0, bounds.awards)).filter(isAward)
-    const known = [
+    const readable = [
       ...headsOf(named).filter(isLiveHigh5),
       ...(bounds.named > 0 ? awards.filter((head) => readsWhole(head, viewer)) : []),
     ]
@@ -45,7 +45,7 @@ export async function recognisedFor(
       high5s: high5s.length,
       awards: awards.length,
       ...(more && { more }),
-      latest: known
+      latest: readable
         .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
         .map(({ kind, nominator, createdAt }) => ({ kind, by: nominator.name, at: createdAt })),
     }
@@ -58,9 +58,9 @@ async function pointersOf(personId: string, since: Date, most: number) {
     high5sSince(personId, since, most),
     receivedSince(personId, since, most),
   ])
-  const held = new Set(high5s)
+  const high5Ids = new Set(high5s)
   const isFull = high5s.length === most || received.length === most
-  return { high5s, others: received.filter((id) => !held.has(id)), isFull }
+  return { high5s, others: received.filter((id) => !high5Ids.has(id)), isFull }
 }
 
 const isAward = (head: Nomination) => !isLiveHigh5(head) && isFinallyApproved(head)

@@ -1,4 +1,4 @@
-/** What a nomination is worth, for those who may know it: nominator, approvers and administrators (docs/product.md#worth). */
+/** The worth of a nomination, for nominator, approvers and administrators (docs/product.md#worth). */
 
 import { placesUsedBy } from '#functions/nominations/counts/reservations.ts'
 import { high5sSince, latestHigh5sOf } from '#functions/nominations/lists/nominees.ts'
@@ -26,7 +26,8 @@ import { hasFlag } from '#shared/roles.ts'
 
 type Nominee = Pick<PersonSnapshot, 'personId' | 'country'>
 
-/** What each of these nominees would get if it were approved on that day; nobody of whom nothing is known to pay. */
+/** Returns the nominees with their amounts, if it were approved on that day; without those for whom nothing
+ * is paid. */
 export function amountsOn<N extends Pick<PersonSnapshot, 'country'>>(
   nominees: readonly N[],
   kind: Kind,
@@ -40,16 +41,17 @@ export function amountsOn<N extends Pick<PersonSnapshot, 'country'>>(
 
 interface Planned {
   readonly kind: Kind
-  /** Whose places count. */
+  /** The month of the quota. */
   readonly month: string
   readonly now: Date
-  /** With how many places of the month are used: never for colleagues, who would see that an award is pending. */
+  /** With how many places of the month are used: never for colleagues, who would see that an award is
+   * pending. */
   readonly withPlaces?: boolean
   /** Without how often they were recognised, which is told apart (recognised.ts). */
   readonly withoutLately?: boolean
 }
 
-/** What nominees would get who are not refused, and how they stand; nothing where the kind pays nothing. */
+/** Returns the amounts and quotas of nominees who are not refused; nothing where the kind pays nothing. */
 export async function worthOfPlanned(
   nominees: readonly Nominee[],
   { kind, month, now, withPlaces = false, withoutLately = false }: Planned,
@@ -73,8 +75,8 @@ export async function worthOfPlanned(
   return { month, nominees: found }
 }
 
-/** How many High5s somebody received in the last months, and the latest by name: every colleague may see them, and no
- * award shows in the number. */
+/** How many High5s somebody received in the last months, and the latest by name: every colleague may see
+ * them, and no award shows in the number. */
 async function recognisedLately(
   personId: string,
   now: Date,
@@ -90,7 +92,8 @@ async function recognisedLately(
   }
 }
 
-/** What a nomination pays, as this reader may know it; nothing for others, and where it pays nothing (any more). */
+/** Returns the worth of a nomination for this reader; nothing where they may not know it, or it pays nothing
+ * (any more). */
 export async function worthFor(
   { head, body }: FullNomination,
   viewer: NominationViewer,
@@ -106,8 +109,8 @@ export async function worthFor(
   return worthOfPlanned(liveMembers(body.nominees), { kind, month, now, withPlaces, withoutLately })
 }
 
-/** What was fixed with the last approval; what was corrected once its month was closed is between administrators and who is
- * paid. */
+/** Returns the amounts of the last approval. Later corrections are between administrators and the person who
+ * is paid. */
 async function paidBy(head: Nomination, isAdmin: boolean): Promise<NomineeWorth[]> {
   const entitlement = await findEntitlement(head)
   if (!entitlement || entitlement.withdrawal) return []

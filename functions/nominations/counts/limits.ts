@@ -1,4 +1,4 @@
-/** What acts on nominations count for among what one person may set off (docs/product.md#personal-limits). */
+/** Acts on nominations among the limits of one person (docs/product.md#personal-limits). */
 import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { FullNomination, NominationAction } from '#shared/nominations/model.ts'
@@ -11,8 +11,8 @@ export function countsOfNew(nomination: FullNomination, notifications: readonly 
   return { nomination: 1, mail: mailsOf(nomination, notifications) }
 }
 
-/** An act that a person can take again and again: to pass a stage to and fro, and to withdraw what they can nominate
- * anew. Any other is taken once, of a nomination that counted when it was made. */
+/** An act that a person can take again and again: to pass a stage to and fro, and to withdraw what they can
+ * nominate anew. Any other is taken once, of a nomination that counted when it was made. */
 export function countsOfAct(
   { what }: { readonly what: NominationAction },
   { nomination, notifications }: { nomination: FullNomination; notifications: readonly Notification[] },

@@ -1,5 +1,6 @@
-/** How many nominations stand in each of a person's lists (docs/product.md#own-nominations). What a head alone decides is
- * counted in the transaction that writes the head, what depends on nominees by the projection that lists it with them. */
+/** How many nominations stand in each of a person's lists (docs/product.md#own-nominations). What a head
+ * alone decides is counted in the transaction that writes the head, what depends on nominees by the
+ * projection that lists it with them. */
 import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/own-lists.ts'
@@ -39,8 +40,8 @@ interface Place {
   readonly personId: string
 }
 
-/** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose turn it is,
- * that of who decided as HRBP. What waits for the desk is in nobody's own. */
+/** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose
+ * turn it is, that of who decided as HRBP. What waits for the desk is in nobody's own. */
 export function listsOfHead(head: Nomination): Place[] {
   const approver = pendingStep(head)?.approver?.personId
   const decided = hrbpDecisionIn(head)
@@ -62,8 +63,8 @@ interface HrbpDecision {
   readonly at: string
 }
 
-/** What the HRBP of a nomination decided themselves: not what was approved in advance, closed with another stage or by a
- * downgrade, or decided by an administrator for the desk. */
+/** Returns the HRBP's own decision: not one in advance, by closing another stage, by a downgrade, or by an
+ * administrator for the desk. */
 export function hrbpDecisionIn({ steps }: Pick<Nomination, 'steps'>): HrbpDecision | undefined {
   const { approver, status, decidedBy, decidedAt } = steps.find(({ stage }) => stage === 'hrbp') ?? {}
   const personId = decidedBy?.personId
@@ -71,8 +72,8 @@ export function hrbpDecisionIn({ steps }: Pick<Nomination, 'steps'>): HrbpDecisi
   return { personId, status, at: decidedAt }
 }
 
-/** The writes by which lists and their sizes become what a head says, for the transaction that writes it. A head that
- * was not counted before is now. */
+/** The writes by which lists and their sizes become what a head says, for the transaction that writes it. A
+ * head that was not counted before is now. */
 export function listWrites(before: Nomination | undefined, after: Nomination): Write[] {
   const had = before?.counted ? listsOfHead(before) : []
   const has = listsOfHead(after)
@@ -102,7 +103,8 @@ export async function sizeOf(list: OwnListName, personId: string): Promise<numbe
   return found?.n ?? 0
 }
 
-/** What stands in the partition: sizes of lists, and for whom their person stands in. For reading only. */
+/** An item of the partition: the size of a list, or the approvers for whom the person stands in. For reading
+ * only. */
 interface OwnListsItem {
   readonly count?: ListCount
   readonly standIns?: StandIns

@@ -1,5 +1,6 @@
-/** Reservations of nominations for people, in the table (docs/product.md#month-limit): the month's quota as a counter,
- * months of an award as marks that only one nomination can set. Written in the transaction that changes them. */
+/** Reservations of nominations for people, in the table (docs/product.md#month-limit): the month's quota as a
+ * counter, months of an award as marks that only one nomination can set. Written in the transaction that
+ * changes them. */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
@@ -29,8 +30,8 @@ export type Reservation =
       readonly month: string
     }
 
-/** All that a nomination holds of its nominees as it stands: places of the month, or months of an award. Of what has
- * ended, nothing. */
+/** All that a nomination holds of its nominees as it stands: places of the month, or months of an award. Of
+ * what has ended, nothing. */
 export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   if (!isLive(head)) return []
   const kind = kindOf(head.kind)
@@ -69,8 +70,8 @@ const heldMonth = z.object({
   awarded: z.string().optional(),
 })
 
-/** A person's month of an award: who nominates them for it, and whether they got it. One item for both, so that ending
- * an award of fifty is fifty writes. */
+/** A person's month of an award: who nominates them for it, and whether they got it. One item for both, so
+ * that ending an award of fifty is fifty writes. */
 export const awardMonths = entity({
   type: 'held-month',
   schema: heldMonth,
@@ -91,19 +92,20 @@ export function withReservation(claim: MonthReservation, nominationId: string, h
 const nameOf = (claim: Reservation) => JSON.stringify(claim)
 const isPlace = (claim: Reservation) => claim.claim === 'place'
 
-/** The writes that take what a change newly claims and give back what it no longer does: one for each person. Taking
- * raises `nominee-monthly-limit`, `nominee-same-month-award` or `month-award-taken` where somebody was faster. */
+/** The writes that take what a change newly claims and give back what it no longer does: one for each person.
+ * Taking raises `nominee-monthly-limit`, `nominee-same-month-award` or `month-award-taken` where somebody
+ * was faster. */
 export function reservationWrites(before: FullNomination | undefined, after: FullNomination): Write[] {
-  const held = before ? reservationsOf(before) : []
-  const wanted = reservationsOf(after)
-  const had = new Set(held.map(nameOf))
-  const has = new Set(wanted.map(nameOf))
-  const given = held.filter((each) => !has.has(nameOf(each)))
-  const taken = wanted.filter((each) => !had.has(nameOf(each)))
+  const previous = before ? reservationsOf(before) : []
+  const current = reservationsOf(after)
+  const had = new Set(previous.map(nameOf))
+  const has = new Set(current.map(nameOf))
+  const released = previous.filter((each) => !has.has(nameOf(each)))
+  const claimed = current.filter((each) => !had.has(nameOf(each)))
   return [
-    ...given.filter(isPlace).map(giveBackQuota),
-    ...taken.filter(isPlace).map(takeQuota),
-    ...monthWrites(given.filter(isMonth), taken.filter(isMonth), after.head.id),
+    ...released.filter(isPlace).map(giveBackQuota),
+    ...claimed.filter(isPlace).map(takeQuota),
+    ...monthWrites(released.filter(isMonth), claimed.filter(isMonth), after.head.id),
   ]
 }
 
@@ -122,15 +124,15 @@ function giveBackQuota({ personId, month }: Reservation): Write {
 }
 
 function monthWrites(
-  given: readonly MonthReservation[],
-  taken: readonly MonthReservation[],
+  released: readonly MonthReservation[],
+  claimed: readonly MonthReservation[],
   id: string,
 ): Write[] {
-  const months = new Map([...given, ...taken].map((each) => [monthOf(each), each]))
+  const months = new Map([...released, ...claimed].map((each) => [monthOf(each), each]))
   return [...months].map(([name, { personId, category, month }]) => {
     const isSame = (each: MonthReservation) => monthOf(each) === name
-    const gives = marksOf(given.filter(isSame), id)
-    const takes = marksOf(taken.filter(isSame), id)
+    const gives = marksOf(released.filter(isSame), id)
+    const takes = marksOf(claimed.filter(isSame), id)
     return upsert(
       awardMonths,
       { personId, category, month },
@@ -140,7 +142,7 @@ function monthWrites(
         set: takes.marks,
         remove: Object.keys(gives.marks),
         // A person who has the award is neither given it nor nominated for it again.
-        only: taken.some(isSame) ? { awarded: undefined } : {},
+        only: claimed.some(isSame) ? { awarded: undefined } : {},
         problem: 'awarded' in takes.marks ? 'month-award-taken' : 'nominee-same-month-award',
       },
     )
@@ -173,14 +175,14 @@ export async function placesUsedBy(
 export async function unavailableReservations(claims: readonly Reservation[]): Promise<Set<number>> {
   const placed = claims.flatMap((each) => (each.claim === 'place' ? [{ ...each, n: 0 }] : []))
   const months = new Map(claims.filter(isMonth).map((each) => [monthOf(each), each]))
-  const [places, held] = await Promise.all([
+  const [places, stored] = await Promise.all([
     getItems(monthlyQuotas, placed.map(monthlyQuotas.keys)),
     getItems(awardMonths, [...months.values()].map(awardMonths.keys)),
   ])
   const full = new Set(
     places.filter(({ n }) => n >= monthlyQuota).map((each) => monthlyQuotas.keys(each).SK + each.personId),
   )
-  const heldBy = new Map(held.map((each) => [`${each.personId} ${each.category} ${each.month}`, each]))
+  const heldBy = new Map(stored.map((each) => [`${each.personId} ${each.category} ${each.month}`, each]))
   const isTaken = (claim: Reservation) => {
     if (!isMonth(claim)) return full.has(monthlyQuotas.keys({ ...claim, n: 0 }).SK + claim.personId)
     const month = heldBy.get(monthOf(claim))

@@ -1,5 +1,6 @@
-/** How many nominations were sent for each award event, with each card: told before either is removed. Counted in the
- * transactions that send a nomination or give it a card; whatever becomes of it, it was sent for them. */
+/** Counts of the nominations that were sent for each award event, with each card: told before either is
+ * removed. Written by the transactions that send a nomination or give it a card; later acts change
+ * nothing. */
 import * as z from 'zod'
 import { addToCount, counted } from '#functions/runtime/drift.ts'
 import { entity } from '#functions/runtime/entity.ts'
@@ -28,7 +29,7 @@ export const nominationCounts = entity({
 
 export type CountedNomination = Pick<Nomination, 'id' | 'eventId' | 'card'>
 
-/** What a nomination is counted as. The last letters of an id are chance. */
+/** Returns the count of one nomination. The last letters of an id are chance. */
 export function sentCountOf({ id, eventId, card }: CountedNomination): NominationCount {
   const share = [...id.slice(-4)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 16
   return { eventId, card: card?.id ?? 0, share, n: 1 }

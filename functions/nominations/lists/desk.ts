@@ -1,4 +1,4 @@
-/** What waits for the recognition desk, for whom of the administrators (docs/product.md#desk). */
+/** The recognition desk's list, with which of it this administrator may decide (docs/product.md#desk). */
 
 import { findMembers } from '#functions/nominations/body-store.ts'
 import { mayDecide } from '#functions/nominations/policy.ts'

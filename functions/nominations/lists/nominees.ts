@@ -1,4 +1,4 @@
-/** What nominees find listed: nominations that they received, High5s that their colleagues see, nominations that they
+/** Nominees' lists: nominations that they received, High5s that their colleagues see, nominations that they
  * are asked to accept. The projection of the stream writes all three (docs/product.md#own-nominations). */
 import * as z from 'zod'
 import { findBody } from '#functions/nominations/body-store.ts'
@@ -54,7 +54,8 @@ export const high5Pointers = entity({
   keys: ({ personId, at, id }) => ({ PK: high5Partition(personId), SK: `${at}#${id}` }),
 })
 
-/** A nomination that waits for the answer of somebody; gone with the answer, or when nobody is asked any more. */
+/** A nomination that waits for the answer of somebody; gone with the answer, or when nobody is asked any
+ * more. */
 export const answerPlaces = entity({
   type: 'to-answer',
   schema: place,
@@ -69,7 +70,7 @@ export function isLiveHigh5(head: Pick<Nomination, 'kind' | 'decision'>): boolea
 interface Listing {
   readonly list: 'received' | 'high5s'
   readonly kind: Entity<Pointer>
-  /** Who of the nominees has it listed. */
+  /** Tells whether this nominee has it listed. */
   has(member: Pick<Member, 'personId'>): boolean
 }
 
@@ -86,9 +87,9 @@ type Nominee = Pick<Member, 'personId' | 'answer'>
 
 const maxAttempts = 20
 
-/** Brings what nominees find listed, and the sizes of those lists, to where a nomination is now. Doing it again changes
- * nothing: a pointer and its count are written together, on the condition that it was not there. `isNew`: most likely
- * nothing is listed yet. Raises `busy` where others never leave it the time. */
+/** Brings what nominees find listed, and the sizes of those lists, to where a nomination is now. Doing it
+ * again changes nothing: a pointer and its count are written together, on the condition that it was not
+ * there. `isNew`: most likely nothing is listed yet. Raises `busy` where others never leave it the time. */
 export async function listWithNominees(
   head: Nomination,
   nominees: readonly Nominee[],
@@ -114,11 +115,11 @@ async function changesOf(
 ): Promise<Write[][]> {
   const pointers = nominees.map(({ personId }) => ({ personId, at, id }))
   const found = looks ? await getItems(kind, pointers.map(kind.keys), true) : []
-  const known = new Map(found.map((each) => [each.personId, each]))
+  const current = new Map(found.map((each) => [each.personId, each]))
   return pointers.map((each): Write[] => {
     const { personId } = each
     const key = kind.keys(each)
-    const is = known.get(personId)
+    const is = current.get(personId)
     const isWanted = has(each)
     const counting = (by: 1 | -1) => countWrite({ list, personId }, by)
     if (isWanted && !is) return [create(kind, { ...each, counted: true }), counting(1)]
@@ -129,7 +130,7 @@ async function changesOf(
   })
 }
 
-/** What belongs together is written together; as much as fits into each transaction. */
+/** Writes a pointer and its count in one transaction, as many as fit into each. */
 function inTransactions(changes: readonly (readonly Write[])[]): Write[][] {
   const transactions: Write[][] = []
   for (const change of changes.filter(({ length }) => length > 0)) {
@@ -140,8 +141,8 @@ function inTransactions(changes: readonly (readonly Write[])[]): Write[][] {
   return transactions
 }
 
-/** Lists a nomination with each nominee who is asked and has not answered. An answer, a withdrawal or the end of the time
- * to answer between reading and writing makes it look again. */
+/** Lists a nomination with each nominee who is asked and has not answered. An answer, a withdrawal or the end
+ * of the time to answer between reading and writing makes it look again. */
 export async function listToAnswer(id: string): Promise<void> {
   await retryOnConflict(maxAttempts, async () => {
     const head = await findNomination(id)
@@ -160,8 +161,8 @@ export async function listToAnswer(id: string): Promise<void> {
 /** Where a nomination waits for answers: with each nominee who is asked and has not answered. */
 export function placesToAnswer({ head, body }: FullNomination): Place[] {
   if (head.decision !== 'Pending') return []
-  const asked = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
-  return asked.map(({ personId }) => placeOf(head, personId))
+  const silent = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
+  return silent.map(({ personId }) => placeOf(head, personId))
 }
 
 function placeOf({ id, createdAt: at }: Pick<Nomination, 'id' | 'createdAt'>, personId: string): Place {
@@ -178,7 +179,8 @@ export function answeredWrite(head: Nomination, personId: string): Write {
   return deleteItem(answerPlaces.keys(placeOf(head, personId)))
 }
 
-/** What waits for somebody's answer, the longest waiting first: so many at most, as it is this moment. */
+/** Returns the nominations that wait for somebody's answer, the longest waiting first: at most so many, read
+ * consistently. */
 export function toAnswerOf(personId: string, most: number): Promise<Place[]> {
   return queryItems(answerPlaces, { partition: answerPartition(personId), limit: most, consistent: true })
 }
@@ -192,7 +194,7 @@ export function countPointers(list: Listing['list'], personId: string): Promise<
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 
-/** What a person received and may read, newest first, each with whether it waits for their answer. Raises
+/** Lists what a person received and may read, newest first, with whether it waits for their answer. Raises
  * `invalid-cursor`. */
 export async function receivedBy(personId: string, paged: Paged): Promise<ListPage<ReceivedCard>> {
   const page = await pageNewestFirst(
@@ -204,7 +206,8 @@ export async function receivedBy(personId: string, paged: Paged): Promise<ListPa
   return { ...page, items: await receivedCards(page.items, personId) }
 }
 
-/** Of these, what waits for the person's answer, the longest waiting first. Raises `invalid-cursor`. */
+/** Lists those of them that wait for the person's answer, the longest waiting first. Raises
+ * `invalid-cursor`. */
 export async function unansweredBy(personId: string, paged: Paged): Promise<ListPage<ReceivedCard>> {
   const page = await pageInOrder(
     answerPartition(personId),
@@ -218,7 +221,7 @@ export async function unansweredBy(personId: string, paged: Paged): Promise<List
 
 async function receivedCards(pointers: readonly Place[], personId: string): Promise<ReceivedCard[]> {
   const heads = await findHeads(pointers.map(({ id }) => headKey(id)))
-  // What was rejected a moment ago may still be in the list.
+  // The list may still have what was rejected a moment ago.
   const read = heads.filter(isReadByNominees)
   const asking = read.filter(({ decision }) => decision === 'Pending')
   const places = await getItems(
@@ -234,7 +237,8 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
   }))
 }
 
-/** Ids of the latest nominations that a person may read and that were sent since an instant, so many at most. */
+/** Ids of the latest nominations that a person may read and that were sent since an instant, so many at
+ * most. */
 export async function receivedSince(personId: string, since: Date, most: number): Promise<string[]> {
   const range = { after: `RECV#${since.toISOString()}`, newestFirst: true, limit: most }
   const found = await queryItems(receivedPointers, { partition: receivedPartition(personId), ...range })
@@ -247,7 +251,8 @@ export async function latestHigh5sOf(personId: string, since: Date, most: number
   return (await findHeads(ids.map(headKey))).filter(isLiveHigh5)
 }
 
-/** Ids of the High5s that a person holds and that were sent since an instant, newest first: all, or so many of them. */
+/** Ids of the High5s that a person holds and that were sent since an instant, newest first: all, or so many
+ * of them. */
 export async function high5sSince(personId: string, instant: Date, limit = 10_000): Promise<string[]> {
   const found = await queryItems(high5Pointers, {
     partition: high5Partition(personId),

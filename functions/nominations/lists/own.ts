@@ -1,4 +1,5 @@
-/** A person's own lists of nominations with their totals, each row as a list shows it (docs/product.md#own-nominations). */
+/** A person's own lists of nominations with their totals, each row as a list shows it
+ * (docs/product.md#own-nominations). */
 
 import {
   hrbpDecisionIn,
@@ -27,8 +28,8 @@ export async function withTotal<T>(
 type Awards = Parameters<typeof waitingFor>[1]
 type Paged = Parameters<typeof waitingFor>[2]
 
-/** What waits for somebody's decision, the longest waiting first. What was decided a moment ago is left out. Raises
- * `invalid-cursor`. */
+/** Lists what waits for somebody's decision, the longest waiting first, without what was decided a moment
+ * ago. Raises `invalid-cursor`. */
 export function listToReview(
   awards: Awards,
   paged: Paged,
@@ -49,7 +50,7 @@ export function reviewCardOf(head: Nomination, personId: string): ReviewCard | u
   return { ...head, stage: step.stage, waitingSince: step.waitingSince ?? head.createdAt }
 }
 
-/** What somebody approved or rejected as HRBP, the latest first. Raises `invalid-cursor`. */
+/** Lists what somebody approved or rejected as HRBP, the latest first. Raises `invalid-cursor`. */
 export function listDecidedAsHrbp(
   paged: Paged,
   personId: string,
@@ -65,7 +66,7 @@ export function listDecidedAsHrbp(
   return withTotal(page, 'hcbp', personId)
 }
 
-/** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
+/** Lists the heads of what somebody decided as HRBP, the latest first. Raises `invalid-cursor`. */
 export async function decidedAsHrbp(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageNewestFirst(
     hrbpDecisionsPartition(personId),

@@ -1,5 +1,5 @@
-/** What waits for somebody's decision as one queue after the other: where a nomination stands, and what is before and after
- * it (docs/product.md#queue). Places are read without heads; heads only of the neighbours. */
+/** Review queues, one after the other: the position of a nomination and its neighbours
+ * (docs/product.md#queue). Positions are read without heads; heads only of the neighbours. */
 import { chunk } from 'es-toolkit/array/chunk'
 import { findHeads, headKey, waitingPlaces } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -16,7 +16,8 @@ import { firstStandingIn } from './standing-in.ts'
 
 /** So many are counted of each list; of more it is said that there are more. */
 const mostCounted = 100
-/** Of what waits for others each is read whole to tell whether the delegate may decide it: no more than a page. */
+/** Of what waits for others each is read whole to tell whether the delegate may decide it: no more than a
+ * page. */
 const mostStandingIn = 25
 /** So many heads are read at a time to find a neighbour that still waits, and so often at most. */
 const atATime = 2
@@ -28,8 +29,8 @@ interface Asked {
   readonly without?: string | undefined
 }
 
-/** The ids of a queue, in order, and how what stands at one of them is shown: nothing where it is not theirs (any
- * more). */
+/** The ids of a queue, in order, and how what stands at one of them is shown: nothing where it is not theirs
+ * (any more). */
 interface Queue {
   readonly name: QueueName
   readonly ids: readonly string[]
@@ -106,10 +107,10 @@ async function read(name: QueueName, actor: Actor, now: Date): Promise<Queue> {
     isFull: lists.some(({ length }) => length === mostCounted),
     async show(ids) {
       const heads = await findHeads(ids.map(headKey))
-      const shown = heads.map((head) =>
+      const cards = heads.map((head) =>
         name === 'desk' ? atDesk(head, actor) : reviewCardOf(head, personId),
       )
-      return (await Promise.all(shown)).flatMap((card) => card ?? [])
+      return (await Promise.all(cards)).flatMap((card) => card ?? [])
     },
   }
 }

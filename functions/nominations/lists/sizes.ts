@@ -15,17 +15,17 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
 import { countPointers } from './nominees.ts'
 
-/** Sizes of somebody's lists that are wrong. The heads of a list are read only where it has not as many places. An index
- * may be a moment behind: whoever mends looks twice. */
+/** Finds wrong sizes of somebody's lists. Heads are read only where the number of entries differs. An index
+ * may be a moment behind: repairs look twice. */
 export async function listDrift(personId: string): Promise<Drift[]> {
-  const kept = await readListCountsOf(personId)
+  const recorded = await readListCountsOf(personId)
   const counts = await Promise.all(
     lists.map(async (list) => {
-      const { n = 0 } = kept.find((each) => each.list === list) ?? {}
+      const { n = 0 } = recorded.find((each) => each.list === list) ?? {}
       return { personId, list, n: await sizeNow(list, personId, n) }
     }),
   )
-  return countDrifts(listCounts, { kept, counts }, ({ list }) => `${list} of ${personId}`)
+  return countDrifts(listCounts, { kept: recorded, counts }, ({ list }) => `${list} of ${personId}`)
 }
 
 /** How many stand in a list; `n`: how many should. */
@@ -37,7 +37,7 @@ async function sizeNow(list: OwnListName, personId: string, n: number): Promise<
   // An index may still show what has left the list.
   const isIn = (head: (typeof heads)[number]) =>
     listsOfHead(head).some((place) => place.list === list && place.personId === personId)
-  // What was never counted is counted with its next change.
+  // One that was never counted is counted with its next change.
   return heads.filter((head) => head.counted && isIn(head)).length
 }
 

@@ -1,5 +1,6 @@
-/** What waits for those for whom somebody stands in, as far as they may decide it: what names them they never learn of
- * here, so it is looked through and not counted by a number that is kept (docs/product.md#delegation). */
+/** Lists for delegates: what waits for the approvers for whom somebody stands in, as far as they may decide
+ * it. They never learn here of nominations that name them, so it is searched, not counted
+ * (docs/product.md#delegation). */
 import { standsForNow } from '#functions/delegations/standing.ts'
 import { standInsOf } from '#functions/delegations/store.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
@@ -27,8 +28,8 @@ export async function listStandingIn(
   return pageOf(personId, approvers, awards, paged)
 }
 
-/** The first pages of it, month awards last, and whether that is not all. Nothing more is read where they stand in for
- * nobody. */
+/** The first pages of it, month awards last, and whether that is not all. Nothing more is read where they
+ * stand in for nobody. */
 export async function firstStandingIn(
   size: number,
   { personId, now }: Reader,
@@ -45,8 +46,8 @@ export async function firstStandingIn(
   }
 }
 
-/** Since when it waits, the longest waiting first: of the first `most` that there are. Nothing is read where they stand in
- * for nobody. */
+/** Since when it waits, the longest waiting first: of the first `most` that there are. Nothing is read where
+ * they stand in for nobody. */
 export async function standingInSince(
   personId: string,
   approvers: readonly string[],

@@ -1,4 +1,4 @@
-/** What waits for somebody: counted, not listed, because every page asks (docs/product.md#what-waits). */
+/** Counts of what waits for somebody: every page asks (docs/product.md#what-waits). */
 import { waitingCases } from '#functions/abuse/cases.ts'
 import { standsForNow } from '#functions/delegations/standing.ts'
 import { sizesAndStandIns } from '#functions/nominations/counts/lists.ts'
@@ -13,8 +13,8 @@ const mostCounted = 99
 
 type Waiting = NonNullable<WaitingItems['answer']>
 
-/** What waits for the signed-in person, with since when the oldest does; for administrators also what waits for the
- * recognition desk, whichever of them may decide it, and ideas whose abuse reports are to be dealt with. */
+/** Counts what waits for the signed-in person, with since when the oldest does; for administrators also the
+ * whole desk, and ideas with open abuse reports. */
 export async function waitingForMe({ personId, isAdmin }: Actor, now: Date): Promise<WaitingItems> {
   const [answers, { sizes, standIns }, desk, abuse] = await Promise.all([
     toAnswerOf(personId, mostCounted + 1),

@@ -1,5 +1,5 @@
-/** What nominees answer and approvers decide, checked and made into acts (docs/product.md#answering, #deciding,
- * #downgrading). */
+/** Checks answers of nominees and decisions of approvers, and makes them acts (docs/product.md#answering,
+ * #deciding, #downgrading). */
 import { cardsWith, chosenCard, chosenCards } from '#functions/awards/store.ts'
 import { ownDocuments } from '#functions/media/own-files.ts'
 import { attach } from '#functions/media/store.ts'
@@ -37,13 +37,13 @@ export function answerCommand(given: AnswerInput, { isTeam }: Pick<Nomination, '
     if (wrong) fields.otherReason = wrong
   }
   if (Object.keys(fields).length > 0) throw new Problem('answer-incomplete', { fields })
-  const said = {
+  const words = {
     ...(!isBlank(comments) && { comments: comments.trim() }),
     ...(given.references?.length && { references: given.references }),
     ...(given.documents?.length && { documents: given.documents }),
   }
-  if (decision === 'accept') return { what: 'accepted', company, ...said }
-  return { what: 'declined', reason: reason === otherReason ? own.trim() : reason, ...said }
+  if (decision === 'accept') return { what: 'accepted', company, ...words }
+  return { what: 'declined', reason: reason === otherReason ? own.trim() : reason, ...words }
 }
 
 /** 1 to 50 words (docs/product.md#answering). */
@@ -70,18 +70,19 @@ export function decisionCommand(
   if (!termsAccepted) {
     throw new Problem('review-terms', { fields: { termsAccepted: reviewRefusals.termsReview } })
   }
-  const said = { stage, comment: isBlank(comment) ? '' : comment.trim() }
-  if (decision === 'reject') return { what: 'rejected', ...said }
-  return { what: 'approved', ...said, ...(!isBlank(praise) && { praise: praise.trim() }) }
+  const shared = { stage, comment: isBlank(comment) ? '' : comment.trim() }
+  if (decision === 'reject') return { what: 'rejected', ...shared }
+  return { what: 'approved', ...shared, ...(!isBlank(praise) && { praise: praise.trim() }) }
 }
 
-/** The act that a downgrade form is. Raises `already-high5`, `not-downgradable`, `terms-not-accepted` and `invalid-answers`. */
+/** The act that a downgrade form is. Raises `already-high5`, `not-downgradable`, `terms-not-accepted` and
+ * `invalid-answers`. */
 export async function downgradeCommand(
   { kind, downgrade }: Nomination,
   { stage, answers, termsAccepted }: DowngradeInput,
   now: Date,
 ): Promise<Command> {
-  // What was downgraded is asked the same again where the first reply was lost.
+  // Where the first reply was lost, a downgraded nomination is downgraded again.
   const was = downgrade?.from.kind ?? kind
   if (!isDowngradable(was)) throw new Problem(whyNoDowngrade(was))
   const eCards = await cardsWith(chosenCards(answers), now)
@@ -93,8 +94,9 @@ export async function downgradeCommand(
   return { what: 'downgraded', stage, reason, ...chosenCard(stored, eCards) }
 }
 
-/** The documents of an answer under the names that they were uploaded by, and the writes that attach them. Raises
- * `answer-incomplete` for a file that is not the nominee's own, checked and free, or is named twice. */
+/** The documents of an answer under the names that they were uploaded by, and the writes that attach them.
+ * Raises `answer-incomplete` for a file that is not the nominee's own, checked and free, or is named
+ * twice. */
 export async function answerDocuments(
   documents: readonly FileAnswer[] = [],
   owner: string,

@@ -1,5 +1,5 @@
-/** Who decides which stage, and where it goes when its approver cannot: conflicts of interest and people who are gone
- * send it to a successor or to the recognition desk (docs/product.md#approvers, #passing-on). Pure. */
+/** Routes stages to approvers. Conflicts of interest and leavers send a stage to a successor or to the
+ * recognition desk (docs/product.md#approvers, #passing-on). Pure, but for the desk's address. */
 import { type Involved, isFit } from '#functions/nominations/policy.ts'
 import { env } from '#functions/runtime/env.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -42,8 +42,8 @@ export function namedApprovers({ nominees, sponsor }: Pick<Reviewing, 'nominees'
   return { sponsor, manager: lineManager, exco2, hrbp } satisfies Record<Stage, Approver | undefined>
 }
 
-/** The steps of a new nomination, and the stages for which there is neither approver nor desk. A stage approved in
- * advance keeps the approver that the directory names, and the time. */
+/** The steps of a new nomination, and the stages for which there is neither approver nor desk. A stage
+ * approved in advance keeps the approver that the directory names, and the time. */
 export function stepsFor(reviewing: Reviewing): { steps: Step[]; missing: Stage[] } {
   const { kind, nominator, active, desk } = reviewing
   const at = reviewing.now.toISOString()
@@ -75,8 +75,8 @@ function foreseen(steps: readonly Step[]): Step[] {
   )
 }
 
-/** Who gets the stage whose turn it is: its approver or, where they have left, their successor; the desk where neither
- * may decide it. */
+/** Returns the approver of the stage whose turn it is: the named one or, where they have left, their
+ * successor; the desk where neither may decide it. */
 export function routeStage(
   { head, nominees }: { head: Nomination; nominees: Involved['nominees'] },
   index: number,

@@ -1,5 +1,6 @@
-/** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction, with its
- * record, its mails and what it holds. Where somebody else was faster, it looks again: they are told, or both count. */
+/** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction,
+ * with its record, its mails and what it holds. Where somebody else was faster, it looks again: they are
+ * told, or both count. */
 import type { DelegateRights } from '#functions/delegations/standing.ts'
 import { memberAnswerWrites, nominationPartition } from '#functions/nominations/body-store.ts'
 import { countsOfAct } from '#functions/nominations/counts/limits.ts'
@@ -29,20 +30,23 @@ import { type ActResult, apply, type Command, type CommandContext } from './stat
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
   readonly now: Date
   readonly requestId: string
-  /** Whoever has it done tells people of it. */
+  /** The caller tells people of it. */
   readonly isToldElsewhere?: true
-  /** Raises what refuses somebody the nomination, before anything is told of it; gives for whom they stand in. */
+  /** Raises what refuses somebody the nomination, before anything is told of it; gives for whom they stand
+   * in. */
   readonly check?: (nomination: FullNomination) => Promise<DelegateRights | undefined>
 }
 
 /** A command that depends on the nomination, and its own further writes: the files that it attaches. */
 type Deciding = (nomination: FullNomination) => Promise<{ command: Command; writes?: readonly Write[] }>
 
-/** Somebody else may act on a nomination at the same moment: few do. Members who answer at once do not meet here. */
+/** Somebody else may act on a nomination at the same moment: few do. Members who answer at once do not meet
+ * here. */
 const maxAttempts = 20
 
-/** Does something to a nomination and gives it as it is then; what the same person did already is not done again. Raises
- * `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at it. */
+/** Does something to a nomination and gives it as it is then; what the same person did already is not done
+ * again. Raises `not-found`, the state machine's refusals, `limit-reached`, and `busy` where too many are at
+ * it. */
 export function changeNomination(
   id: string,
   command: Command | Deciding,
@@ -51,24 +55,24 @@ export function changeNomination(
   return retryOnConflict(maxAttempts, async () => {
     const before = await findFullNomination(id)
     if (!before) throw new Problem('not-found')
-    const standing = await changing.check?.(before)
+    const rights = await changing.check?.(before)
     const decided = typeof command === 'function' ? await command(before) : { command }
     const { command: act, writes: more = [] } = decided
     if (!isAnswer(act) && lacksAnswers(before)) throw new Problem('stale-version')
     if (isRepeat(before, act, changing.by) && (await isPraiseKept(id, act))) return before
     const { by, isAdmin, now: at } = changing
-    const { standsFor } = standing ?? {}
+    const { standsFor } = rights ?? {}
     const context = { by, isAdmin, at, desk: recognitionDesk(), standsFor }
     const outcome = await takeNow(before, act, context)
-    if (outcome.is === 'refused' && outcome.code === 'not-your-turn' && standing?.stoodFor)
-      throw delegationOver(standing.stoodFor)
+    if (outcome.is === 'refused' && outcome.code === 'not-your-turn' && rights?.stoodFor)
+      throw delegationOver(rights.stoodFor)
     if (outcome.is === 'refused')
       throw new Problem(outcome.code, { ...(outcome.values && { values: outcome.values }) })
     const { requestId } = changing
     const { nomination, writes: payroll } = await entitled(before.head, outcome.nomination, requestId)
     const own = writesOf(before, act, { ...outcome, nomination, context, changing })
-    const held = inPlaceOf(before.head, nomination.head) ? (standing?.check ?? []) : []
-    const writes = [...own, ...payroll, ...more, ...held]
+    const checks = inPlaceOf(before.head, nomination.head) ? (rights?.check ?? []) : []
+    const writes = [...own, ...payroll, ...more, ...checks]
     const { personId } = changing.by
     if (personId) {
       const counting = { personId, now: changing.now, acts: countsOfAct(act, outcome) }
@@ -80,14 +84,14 @@ export function changeNomination(
 
 const isAnswer = ({ what }: Command) => what === 'accepted' || what === 'declined'
 
-/** Whether the body was read before the head, and answers came in between: the head counts them, and they are missing
- * here. An act would take those members for silent, and give back once more what they gave back. An answer itself may go
- * on: it is one of its own, and the last one finds nobody silent. */
+/** Whether the body was read before the head, and answers came in between: the head counts them, and they are
+ * missing here. An act would take those members for silent, and give back once more what they gave back. An
+ * answer itself may go on: it is one of its own, and the last one finds nobody silent. */
 function lacksAnswers({ head, body }: FullNomination): boolean {
   if (head.decision === 'Withdrawn') return false
-  const counted = head.decision === 'Pending' ? head.unanswered : 0
+  const open = head.decision === 'Pending' ? head.unanswered : 0
   const silent = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
-  return counted !== undefined && silent.length > counted
+  return open !== undefined && silent.length > open
 }
 
 /** The refusal of somebody who was the delegate of an approver and decides too late. */
@@ -146,7 +150,7 @@ function writesOf(
   ]
 }
 
-/** Who has a stage that was passed on: the desk, where whoever was meant may not decide. */
+/** Returns the new approver of a stage: the desk, where the chosen one may not decide. */
 function passedTo(act: Command, { steps }: Nomination): { to?: Approver | undefined } {
   return act.what === 'reassigned' ? { to: steps.find(({ stage }) => stage === act.stage)?.approver } : {}
 }
@@ -168,8 +172,8 @@ async function takeNow(before: FullNomination, act: Command, context: CommandCon
   return successor ? apply(before, act, { ...context, successors: { [personId]: successor } }) : outcome
 }
 
-/** Who follows somebody who has left or is blocked: their line manager, else the desk (nobody's name and address). Nothing for who is
- * active. */
+/** Returns the successor of a leaver or blocked person: their line manager, else the desk (without name and
+ * address). Nothing for an active person. */
 export async function successorOf(personId: string): Promise<Approver | undefined> {
   const person = await findPerson(personId)
   if (!person || isActive(person)) return undefined

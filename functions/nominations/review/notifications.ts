@@ -1,5 +1,5 @@
-/** Whom a new nomination and each act tell, besides whoever acts: each once, by one mail (docs/product.md#who-is-told has the table).
- * Pure. */
+/** Notifications of a new nomination and of each act: to each person once, by one mail, but not to the actor
+ * (docs/product.md#who-is-told has the table). Pure. */
 
 import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { approverName } from '#functions/nominations/responders.ts'
@@ -16,18 +16,18 @@ import type {
 import { firstPending, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 
-/** Who acts; without person id the product itself. */
+/** The actor; without person id the product itself. */
 interface Actor {
   readonly by: ActorRef
 }
 
-/** What tells an approver that it is their turn. */
+/** Tells an approver that it is their turn. */
 export function reviewRequest(stage: Stage, approver: Approver | undefined): Notification {
   return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
 }
 
-/** Whom a new nomination tells: the nominees what they got or are asked, the nominator that it was sent, the approver
- * whose turn it is at once. */
+/** Returns the notifications of a new nomination: to nominees of their High5 or question, to the nominator
+ * that it was sent, to the approver whose turn it is at once. */
 export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
   const toNominees = asked ? mails.request : mails.created
   const step = asked ? undefined : steps[firstPending(steps)]
@@ -41,8 +41,8 @@ export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomi
   ]
 }
 
-/** After the last approval: nominees and nominator, by the mails that the kind names; of a kind without such mails
- * nobody. */
+/** After the last approval: nominees and nominator, by the mails that the kind names; of a kind without such
+ * mails nobody. */
 export function approvalNotifications({ mails: { awarded } }: Kind): Notification[] {
   if (!awarded) return []
   return [
@@ -62,27 +62,28 @@ export function dropOutNotification(
 /** Nobody is left. */
 export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told); nobody of
- * them who is nominated. An address that is nobody's is told nothing. */
+/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told);
+ * nobody of them who is nominated. An address that is nobody's is told nothing. */
 export function rejectionNotifications(
   { head, body }: FullNomination,
   index: number,
   { by }: Actor,
 ): Notification[] {
   const { nominator } = head
-  const told = new Set([by.personId, nominator.personId, ...body.nominees.map(({ personId }) => personId)])
+  const reached = new Set([by.personId, nominator.personId, ...body.nominees.map(({ personId }) => personId)])
   const notifications: Notification[] = [{ mail: 'rejected', to: 'nominator' }]
   for (const [place, { stage, approver }] of head.steps.entries()) {
     const isConcerned = place < index || (place > index && stage === 'hrbp')
     const whose = approverName(approver)
-    if (!isConcerned || told.has(whose) || !(approver?.personId || approver?.desk)) continue
-    told.add(whose)
+    if (!isConcerned || reached.has(whose) || !(approver?.personId || approver?.desk)) continue
+    reached.add(whose)
     notifications.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
   }
   return notifications
 }
 
-/** Nominees and nominator; the approver whose turn it was, where an administrator did it. For the desk they act. */
+/** Nominees and nominator; the approver whose turn it was, where an administrator did it. For the desk they
+ * act. */
 export function downgradeNotifications({ head }: FullNomination, { by }: Actor): Notification[] {
   const step = pendingStep(head)
   return [

@@ -1,5 +1,5 @@
-/** Praise: what approvers wrote for whoever wins, beside their comments, which nominees never see. An item for each stage
- * (docs/product.md#praise). */
+/** Praise: approvers' words for winners, apart from their comments, which nominees never see. An item for
+ * each stage (docs/product.md#praise). */
 import * as z from 'zod'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { isWinner, type NominationViewer, readsPraise } from '#functions/nominations/policy.ts'
@@ -36,21 +36,21 @@ const praiseKey = (nominationId: string, stage: Stage): Key => ({
   SK: prefix + stage,
 })
 
-/** Whether what an approval says to whoever wins is what is kept, or it says nothing: one that says something else is no
- * repeat, and is refused rather than lost. */
+/** Tells whether an approval's praise is already stored, or it has none. Other words are no repeat: they are
+ * refused rather than lost. */
 export async function isPraiseKept(nominationId: string, act: Command): Promise<boolean> {
   if (act.what !== 'approved' || !act.praise) return true
   return (await getItem(praises, praiseKey(nominationId, act.stage)))?.text === act.praise
 }
 
-/** The write that keeps what an approval says to whoever wins. */
+/** Returns the write that stores an approval's praise. */
 export function praiseWrites(nominationId: string, act: Command, { by, at }: CommandContext): Write[] {
   if (act.what !== 'approved' || !act.praise) return []
   const { stage, praise: text } = act
   return [put(praises, { nominationId, stage, by, text, at: at.toISOString() })]
 }
 
-/** What the approvers of a nomination wrote for whoever wins, in the order of the stages. */
+/** Returns the praise of a nomination, in the order of the stages. */
 export async function praiseOf(nominationId: string): Promise<Praise[]> {
   const found = await allItems(praises, { partition: nominationPartition(nominationId), prefix })
   return found.sort((one, other) => stageNames.indexOf(one.stage) - stageNames.indexOf(other.stage))
@@ -62,7 +62,8 @@ interface Removing {
   readonly requestId: string
 }
 
-/** Takes away what the approver of a stage wrote; the record keeps it. Nothing where somebody else was first. */
+/** Takes away what the approver of a stage wrote; the record keeps it. Nothing where somebody else was
+ * first. */
 export async function removePraise(
   nominationId: string,
   stage: Stage,
@@ -83,8 +84,8 @@ export async function removePraise(
   await isWritten(transact([deleteItem(praiseKey(nominationId, stage), { only: { at: found.at } }), removal]))
 }
 
-/** What a view has beside the nomination itself: to those who won what they won and what was said to them, the latter also
- * to whoever reads the reviewers' comments. Nothing to anybody else. */
+/** Returns the further parts of a view: for winners their award and praise; praise also for readers of the
+ * reviewers' comments; nothing for others. */
 export async function wonAsSeen(
   nomination: FullNomination,
   viewer: NominationViewer,
@@ -98,23 +99,25 @@ export async function wonAsSeen(
   return { ...(said.length > 0 && { praise: said }), ...won }
 }
 
-/** What somebody won, and the payroll month that it is paid with. */
+/** An award, and the payroll month that it is paid with. */
 interface Won {
   readonly award: NonNullable<NominationView['award']>
   readonly payrollMonth: string
 }
 
-/** What the correction takes back that pays somebody anew, by their place; nothing where nothing was paid. */
+/** Returns the amount that the correction takes back which pays a payee anew; nothing where nothing was
+ * paid. */
 async function takenBackOf(entitlement: Entitlement, place: number): Promise<Money | undefined> {
   const isTheirs = (line: CorrectionLine) => line.place === place
-  const made = await findCorrections(entitlement)
-  const lines = made.findLast((each) => each.lines.some(isTheirs))?.lines ?? []
-  const taken = lines.find((line) => isTheirs(line) && line.is === 'reversal')?.payee
-  return taken && taken.amount !== 0 ? { amount: -taken.amount, currency: taken.currency } : undefined
+  const corrections = await findCorrections(entitlement)
+  const lines = corrections.findLast((each) => each.lines.some(isTheirs))?.lines ?? []
+  const reversed = lines.find((line) => isTheirs(line) && line.is === 'reversal')?.payee
+  return reversed && reversed.amount !== 0
+    ? { amount: -reversed.amount, currency: reversed.currency }
+    : undefined
 }
 
-/** What an award pays somebody who won it, as it stands after all corrections, and what became of it; nothing where it pays
- * them nothing. */
+/** Returns a winner's award after all corrections, with its payment; nothing where it pays them nothing. */
 export async function awardOf(
   { head }: Pick<FullNomination, 'head'>,
   personId: string,
@@ -125,18 +128,18 @@ export async function awardOf(
   const payee = currentOf(entitlement)[place]
   if (!payee) return undefined
   const { amount, currency } = payee
-  const [settlement, taken] = entitlement.corrections
+  const [settlement, reversed] = entitlement.corrections
     ? await Promise.all([findSettlement(entitlement), takenBackOf(entitlement, place)])
     : []
-  const standing = rowStanding(entitlement, place, settlement)
-  const row = await getItem(payrollRows, rowKey(standing), false)
+  const position = rowStanding(entitlement, place, settlement)
+  const row = await getItem(payrollRows, rowKey(position), false)
   const { state, amount: part } = row?.payment ?? {}
   return {
     award: {
       ...{ amount, currency, approvedAt: entitlement.approvedAt },
       ...(state && { payment: { state, amount: part ?? 0 } }),
-      ...(taken && { takenBack: taken }),
+      ...(reversed && { takenBack: reversed }),
     },
-    payrollMonth: standing.month,
+    payrollMonth: position.month,
   }
 }

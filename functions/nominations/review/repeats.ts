@@ -1,12 +1,13 @@
-/** Whether an act was done already, by the same person and in the same words: it was pressed twice, or the reply to it
- * was lost. Whoever repeats it is told that it was done, and it is not done again (docs/product.md#deciding). Pure. */
+/** Repeats: an act that the same person did already, in the same words. It was pressed twice, or the reply
+ * was lost. It gets the same reply and is not done again (docs/product.md#deciding). Pure. */
 
 import type { ActorRef, FullNomination, NomineeAnswer } from '#shared/nominations/model.ts'
 import type { Command } from './state-machine.ts'
 
 type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
 
-/** What the product does by itself is never a repeat: its events say once what is to be done. */
+/** Tells whether an act repeats an earlier one. Acts of the product never do: its events say once what is to
+ * be done. */
 export function isRepeat({ head, body }: FullNomination, act: Command, { personId }: ActorRef): boolean {
   if (!personId) return false
   switch (act.what) {

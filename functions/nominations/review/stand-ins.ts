@@ -1,5 +1,5 @@
-/** Who stands in for an approver at this moment, and what they are asked about in the approver's place
- * (docs/product.md#delegation). */
+/** Delegates of approvers at this moment, and the nominations that they are asked about in the approver's
+ * place (docs/product.md#delegation). */
 import { namedBy } from '#functions/delegations/store.ts'
 import { type Involved, isInvolved, mayDecide } from '#functions/nominations/policy.ts'
 import { findPerson } from '#functions/people/store.ts'
@@ -17,7 +17,7 @@ export interface StandIn {
   readonly until: string
 }
 
-/** Who stands in for somebody now; nothing where nobody does, or where mail does not reach them. */
+/** Returns the delegate of somebody now; nothing where there is none, or mail does not reach them. */
 export async function standInFor(approverId: string, now: Date): Promise<StandIn | undefined> {
   const today = groupDay(now)
   const holding = (await namedBy(approverId)).named.find((each) => holdsOn(each, today))
@@ -28,8 +28,8 @@ export async function standInFor(approverId: string, now: Date): Promise<StandIn
   return { person: { personId, name, email, country }, from: holding.from, until: holding.to }
 }
 
-/** Whether somebody who stands in is asked about a nomination: not where they may not decide it. The approver approves
- * the stage that waits, or approved one that no longer does. */
+/** Whether somebody who stands in is asked about a nomination: not where they may not decide it. The approver
+ * approves the stage that waits, or approved one that no longer does. */
 export function isAskedInstead(
   { personId }: { readonly personId: string },
   { head, nominees }: { readonly head: Nomination; readonly nominees: Involved['nominees'] },

@@ -1,5 +1,5 @@
-/** What can be done to a nomination, as a state machine (docs/product.md#answers-and-reviews). Pure:
- * an act makes a new state and says whom to tell, or is refused. The record of acts replays to the state. */
+/** The acts on a nomination as a state machine (docs/product.md#answers-and-reviews). Pure: an act makes a
+ * new state and says whom to tell, or is refused. The record of acts replays to the state. */
 
 import {
   isFit,
@@ -49,7 +49,7 @@ import {
   withdrawalNotifications,
 } from './notifications.ts'
 
-/** What the nominee sends with an answer. */
+/** The nominee's words and files of an answer. */
 type Given = Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>
 
 export type Command =
@@ -61,7 +61,7 @@ export type Command =
       readonly what: 'approved'
       readonly stage: Stage
       readonly comment: string
-      /** For whoever wins; kept apart from the stage. */
+      /** For the winners; kept apart from the stage. */
       readonly praise?: string
     }
   | { readonly what: 'rejected'; readonly stage: Stage; readonly comment: string }
@@ -84,7 +84,7 @@ export interface CommandContext {
   readonly desk: Desk | undefined
   /** Ids of the approvers whose delegate they are now. */
   readonly standsFor?: readonly string[] | undefined
-  /** Who has left → who decides their stages. */
+  /** Leaver → successor who decides their stages. */
   readonly successors?: Readonly<Record<string, Approver>>
 }
 
@@ -153,8 +153,8 @@ function answer(
     return refused(wasMissed(member.answer) ? 'answer-too-late' : 'already-answered')
   }
   const nominees = body.nominees.with(index, { ...member, answer: answerOf(act, context) })
-  const told = act.what === 'declined' ? [dropOutNotification('member-declined', [member])] : []
-  return answered({ head, body: { ...body, nominees } }, told, context)
+  const notifications = act.what === 'declined' ? [dropOutNotification('member-declined', [member])] : []
+  return answered({ head, body: { ...body, nominees } }, notifications, context)
 }
 
 function answerOf(
@@ -189,15 +189,15 @@ function closeAnswers({ head, body }: FullNomination, context: CommandContext): 
   )
 }
 
-/** Once all have answered, those who declined drop out, which is `told`: lists name and count those who go on. Where
- * nobody is left, it is declined (docs/product.md#answering). */
+/** Once all have answered, those who declined drop out, which is `told`: lists name and count those who go
+ * on. Where nobody is left, it is declined (docs/product.md#answering). */
 function answered(
   { head, body }: FullNomination,
-  told: readonly Notification[],
+  notifications: readonly Notification[],
   context: CommandContext,
 ): ActResult {
   const waiting = body.nominees.filter((each) => each.answer?.status === 'Pending').length
-  if (waiting > 0) return done({ head: { ...head, unanswered: waiting }, body }, told)
+  if (waiting > 0) return done({ head: { ...head, unanswered: waiting }, body }, notifications)
   const { unanswered: _, ...ended } = head
   const goingOn = liveMembers(body.nominees)
   const [first] = goingOn
@@ -208,7 +208,7 @@ function answered(
       decision: 'Accepted',
       nomineeCount: goingOn.length,
     }
-    return turnTo({ head: next, body }, context, told)
+    return turnTo({ head: next, body }, context, notifications)
   }
   const declineReason = body.nominees[0]?.answer?.reason
   return done({ head: { ...ended, decision: 'Declined', declineReason }, body }, [declineNotification])
@@ -216,20 +216,20 @@ function answered(
 
 // Stages
 
-/** Gives the first pending stage its turn: its approver is told, unless they cannot decide it, which the desk then
- * does. Where none is pending, it is approved for good. */
+/** Gives the first pending stage its turn: its approver is told, unless they cannot decide it, which the desk
+ * then does. Where none is pending, it is approved for good. */
 function turnTo(
   { head, body }: FullNomination,
   context: CommandContext,
-  told: readonly Notification[] = [],
+  notifications: readonly Notification[] = [],
 ): ActResult {
   const index = firstPending(head.steps)
   const step = head.steps[index]
-  if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...told])
+  if (!step) return done({ head, body }, [...approvalNotifications(kindOf(head.kind)), ...notifications])
   const approver = routeStage({ head, nominees: body.nominees }, index, context)
   const moved = approver === step.approver ? {} : { approver, reassignedFrom: step.approver }
   const steps = head.steps.with(index, { ...step, ...moved, waitingSince: context.at.toISOString() })
-  return done({ head: { ...head, steps }, body }, [reviewRequest(step.stage, approver), ...told])
+  return done({ head: { ...head, steps }, body }, [reviewRequest(step.stage, approver), ...notifications])
 }
 
 /** Why this person cannot decide this stage now; nothing where they can. */
@@ -238,7 +238,7 @@ function whyNotDecide(
   stage: Stage,
   context: CommandContext,
 ): Refused | undefined {
-  // What has become of a stage is not for nominees to hear (docs/product.md#deciding).
+  // Nominees hear nothing about a stage (docs/product.md#deciding).
   if (isNominee(body, context.by.personId)) return refused('not-your-turn')
   const step = head.steps.find((each) => each.stage === stage)
   if (!step) return refused('not-found')
@@ -250,7 +250,7 @@ function whyNotDecide(
     : refused('not-your-turn')
 }
 
-/** What happened since, and by whom, for the texts of refusals. */
+/** Returns what happened since, and by whom, for the texts of refusals. */
 function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrade }: Nomination) {
   const wasDowngraded = downgrade?.at === decidedAt
   const closing = steps.find((each) => each.status === 'Reject' && each.decidedBy)
@@ -353,11 +353,11 @@ function downgrade(
     },
   }
   // As of who decides for the desk, nobody is told whose own stage it was.
-  const told = { by: place.decidedFor ?? context.by }
-  return done({ head: next, body }, downgradeNotifications({ head, body }, told))
+  const actor = { by: place.decidedFor ?? context.by }
+  return done({ head: next, body }, downgradeNotifications({ head, body }, actor))
 }
 
-/** What is said of a kind that becomes no other one. */
+/** Returns the refusal of a kind that cannot be downgraded. */
 export function whyNoDowngrade(kind: KindKey): 'already-high5' | 'not-downgradable' {
   return kindOf(kind).category === kindOf('high5').category ? 'already-high5' : 'not-downgradable'
 }

@@ -1,6 +1,6 @@
-/** Whom the composer offers, each with why they cannot be nominated: the rules that sending asks, asked of many at once
- * (docs/product.md#finding-people). */
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+/** Colleagues on offer in the composer, each with why they cannot be nominated: by the rules that sending
+ * asks (docs/product.md#finding-people). */
+import { findVisibleEvent } from '#functions/awards/store.ts'
 import { sentBy } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { teammatesOf } from '#functions/people/teammates.ts'
@@ -31,7 +31,8 @@ interface Offering {
   readonly actor: Actor
 }
 
-/** Colleagues whose name or address begins with what was typed. Raises `not-found`, `kind-not-offered`, `no-access`. */
+/** Colleagues whose name or address begins with what was typed. Raises `not-found`, `kind-not-offered`,
+ * `no-access`. */
 export async function suggestNominees(
   { search, ...planned }: Planned & { search: string },
   actor: Actor,
@@ -52,7 +53,7 @@ export async function quickPicksFor(planned: Planned, actor: Actor): Promise<Qui
   ])
   const stood = sent.items.filter(({ decision }) => decision !== 'Withdrawn')
   const alone = stood.filter(({ isTeam }) => !isTeam).map(({ firstNominee }) => firstNominee.personId)
-  // Whoever is a teammate is offered as that.
+  // Teammates are offered as such.
   const lately = [...new Set(alone)].filter((id) => !team.includes(id)).slice(0, mostPicks.lately)
   const found = await candidatesOf([...team, ...lately], offering)
   return {
@@ -70,8 +71,8 @@ async function offeringFor({ eventId, monetary }: Planned, actor: Actor): Promis
   return { event, kind, actor }
 }
 
-/** Who takes part of these people, in the order of their ids, each by themselves: who else is chosen the form knows. It
- * says nothing of what they are nominated for, so that typing names does not tell. */
+/** Returns these people without leavers, in the order of their ids, each checked alone: the form knows who
+ * else is chosen. Their nominations are not told, so that typing names tells nothing. */
 async function candidatesOf(
   ids: readonly string[],
   { event, kind, actor }: Offering,

@@ -1,8 +1,7 @@
-/** What the form asks before it is sent, and what is checked again when it is: whether the event is the person's, who
- * cannot be nominated, who would review it. */
+/** Checks of a nomination, before it is sent and when it is: whether the event is the person's, who cannot be
+ * nominated, who would review it. */
 
-import type { Reservation } from '#functions/nominations/counts/reservations.ts'
-import { unavailableReservations } from '#functions/nominations/counts/reservations.ts'
+import { type Reservation, unavailableReservations } from '#functions/nominations/counts/reservations.ts'
 import { isInvolved, mayNominate } from '#functions/nominations/policy.ts'
 import { namedApprovers, recognitionDesk, stepsFor } from '#functions/nominations/review/approver-routing.ts'
 import { refusalsOf } from '#functions/people/nominee-refusals.ts'
@@ -31,12 +30,13 @@ export interface Planned {
   readonly now: Date
 }
 
-/** A High5 is sent and done: nobody is asked, whatever the event says (docs/product.md#kinds). */
+/** Tells whether nominees are asked. A High5 asks nobody, in any event (docs/product.md#kinds). */
 export function asksNominees(event: Pick<AwardEvent, 'asksNominees'>, kind: Kind): boolean {
   return isReviewed(kind) && (event.asksNominees ?? kind.asksNominees)
 }
 
-/** Raises `no-access` for month awards, unless the person holds the permission (docs/product.md#month-awards). */
+/** Raises `no-access` for month awards, unless the person holds the permission
+ * (docs/product.md#month-awards). */
 export function checkOffered(kind: Kind, { person }: Actor): void {
   if (!mayNominate(kind, person)) throw new Problem('no-access')
 }
@@ -53,8 +53,8 @@ export function refusedByRules({ event, kind, nominator, ids, found }: Planned):
   )
 }
 
-/** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated for. Only
- * for a complete nomination, and counted (`nominee-check`). */
+/** Why nominees are refused, by their place in the list: the rules first, then what they have been nominated
+ * for. Only for a complete nomination, and counted (`nominee-check`). */
 export async function findRefusals(planned: Planned): Promise<Map<number, NomineeRefusal>> {
   const { ids, found } = planned
   const byId = new Map(found.map((each) => [each.personId, each]))
@@ -74,7 +74,7 @@ async function heldAlready({
   month,
   now,
 }: Omit<Planned, 'event' | 'found'>): Promise<{ place: number; code: NominationProblem }[]> {
-  const asked = ids.flatMap(
+  const claims = ids.flatMap(
     (personId, place): { place: number; code: NominationProblem; claim: Reservation }[] => {
       if (kind.limited) {
         const claim = { claim: 'place', personId, month: groupDay(now).slice(0, 7) } as const
@@ -92,9 +92,9 @@ async function heldAlready({
       ]
     },
   )
-  if (asked.length === 0) return []
-  const taken = await unavailableReservations(asked.map(({ claim }) => claim))
-  return asked.filter((_, index) => taken.has(index))
+  if (claims.length === 0) return []
+  const unavailable = await unavailableReservations(claims.map(({ claim }) => claim))
+  return claims.filter((_, index) => unavailable.has(index))
 }
 
 /** The sponsor whom an address means: an active colleague who is neither nominator nor nominee
@@ -120,16 +120,16 @@ export async function planSteps(
 ): Promise<{ steps: Step[]; missing: Stage[] }> {
   const nominees = found.map(snapshotOf)
   const named = namedApprovers({ nominees, sponsor })
-  const asked = kind.stages.flatMap(({ stage, preApproved }) => {
+  const approverIds = kind.stages.flatMap(({ stage, preApproved }) => {
     const { personId } = named[stage] ?? {}
     return personId && !preApproved ? [personId] : []
   })
-  const people = asked.length > 0 ? await findPeople([...new Set(asked)]) : []
+  const people = approverIds.length > 0 ? await findPeople([...new Set(approverIds)]) : []
   const active = new Set(people.filter(isActive).map(({ personId }) => personId))
   return stepsFor({ kind, nominator, nominees, sponsor, active, desk: recognitionDesk(), now })
 }
 
-/** What to fill into the refusal of a stage that nobody could decide. */
+/** Returns the values for the refusal of a stage that nobody could decide. */
 export function missingValues(missing: readonly Stage[]): { stage: string } {
   return { stage: missing.map((stage) => nominationWords.stages[stage]).join(', ') }
 }

@@ -1,5 +1,5 @@
-/** What would become of a nomination: who reviews it, what it is worth, and whom it may not be for (docs/product.md#forecast). */
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+/** The forecast of a nomination: its reviewers, its worth and refused nominees (docs/product.md#forecast). */
+import { findVisibleEvent } from '#functions/awards/store.ts'
 import { worthOfPlanned } from '#functions/nominations/access/worth.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
@@ -11,7 +11,7 @@ import { refusalText } from '#shared/nominations/problems.ts'
 import { Problem, problems } from '#shared/problems.ts'
 import { asksNominees, checkOffered, findRefusals, findSponsor, planSteps, refusedByRules } from './checks.ts'
 
-/** What would become of a nomination. Raises `not-found` and `kind-not-offered`. */
+/** Forecasts a nomination. Raises `not-found` and `kind-not-offered`. */
 export async function forecast(given: NominationCheck, actor: Actor, now: Date): Promise<NominationForecast> {
   const [event, found] = await Promise.all([
     findVisibleEvent(given.eventId, actor),
@@ -35,7 +35,7 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
   const worth = await worthOfPlanned(free, { kind, month: groupDay(now).slice(0, 7), now })
   return {
     ...(worth && { worth }),
-    // Who sponsors is still to be said: nobody is missing yet.
+    // The sponsor may still be named: nobody is missing yet.
     steps: steps.map((step) =>
       step.stage === 'sponsor' && !isFound ? { ...step, approver: undefined } : step,
     ),
@@ -49,8 +49,8 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
   }
 }
 
-/** Whether the person may ask now who can be nominated once more. Past their limit nothing is said of it: sending the
- * form tells. */
+/** Whether the person may ask now who can be nominated once more. Past their limit nothing is said of it:
+ * sending the form tells. */
 async function mayCheck(ids: readonly string[], { personId }: Actor, now: Date): Promise<boolean> {
   try {
     await countAttempt({ personId, now, acts: { 'nominee-check': ids.length } })

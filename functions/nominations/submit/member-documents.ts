@@ -14,8 +14,8 @@ import { type FieldProblems, Problem } from '#shared/problems.ts'
 
 type Given = Pick<NewNomination, 'nominees' | 'memberDocuments'>
 
-/** Raises `invalid-answers` where the kind takes none, one is about nobody of the team or about somebody twice, or they
- * are too many. */
+/** Raises `invalid-answers` where the kind takes none, one is about nobody of the team or about somebody
+ * twice, or they are too many. */
 export function checkMemberDocuments(given: Given, form: FormDefinition, kind: Kind): void {
   const { nominees, memberDocuments = [] } = given
   if (memberDocuments.length === 0) return

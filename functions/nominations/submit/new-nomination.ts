@@ -42,7 +42,8 @@ interface Checked {
   readonly now: Date
 }
 
-/** Its head and body, before its files belong to it. Raises `nominee-required` where none is left of those chosen. */
+/** Its head and body, before its files belong to it. Raises `nominee-required` where none is left of those
+ * chosen. */
 export function buildNomination(checked: Checked): { head: Nomination; body: NominationBody } {
   const { event, kind, found, answers, eCards, communities, steps, month, now } = checked
   const isAsked = asksNominees(event, kind)
@@ -85,8 +86,9 @@ export interface SubmittedNomination extends FullNomination {
   readonly requestId: string
 }
 
-/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: seven items, one
- * where somebody has to decide, one more for every ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
+/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: seven
+ * items, one where somebody has to decide, one more for every ten members, and where a limit binds one for
+ * each nominee. Taking claims raises their problems. */
 export function submissionWrites(submission: SubmittedNomination): Write[] {
   const { body, notifications, counts, once, reply, now, requestId } = submission
   const head: Nomination = { ...submission.head, counted: true }

@@ -1,6 +1,5 @@
 /** Sends a nomination: every rule again, and then one transaction (docs/product.md#submitting). */
-import { cardsWith, chosenCards } from '#functions/awards/store.ts'
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { cardsWith, chosenCards, findVisibleEvent } from '#functions/awards/store.ts'
 import { communitiesOfNomination } from '#functions/communities/of-nomination.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { consumeHold, freeAbandoned, holdFiles, releaseHeld, settleFiles } from '#functions/media/holds.ts'
@@ -63,8 +62,8 @@ export async function submitNomination(
   if (missing.length > 0) throw new Problem('approver-missing', { values: missingValues(missing) })
 
   const communities = await communitiesOfNomination(nominator, found)
-  const made = buildNomination({ ...planned, answers, eCards, communities, steps })
-  const nomination = await withFiles(made, given, { owner: actor.personId, now })
+  const draft = buildNomination({ ...planned, answers, eCards, communities, steps })
+  const nomination = await withFiles(draft, given, { owner: actor.personId, now })
   const notifications = notificationsOfNew(kind, nomination.head)
   const reply = nominationsApi.submitNomination.reply.parse(nomination.head)
   const acts = countsOfNew(nomination, notifications)
@@ -74,15 +73,15 @@ export async function submitNomination(
     )
   } catch (error) {
     // Where somebody was faster, it is told at which nominee.
-    if (error instanceof Problem && taken.includes(error.code)) await checkNominees(planned)
+    if (error instanceof Problem && raceProblems.includes(error.code)) await checkNominees(planned)
     throw error
   }
   return reply
 }
 
-const taken: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']
+const raceProblems: readonly ProblemCode[] = ['nominee-monthly-limit', 'nominee-same-month-award']
 
-/** What the form names, and the kind that it makes of the event. */
+/** Reads the form's event, cards and people, and determines the kind. */
 async function readAll(given: NewNomination, actor: Actor, now: Date) {
   const [event, eCards, found] = await Promise.all([
     findVisibleEvent(given.eventId, actor),
@@ -104,9 +103,9 @@ async function withFiles(
   return { head, body: { ...body, nominees, answers } }
 }
 
-/** Writes it with its files, however many they are. Those of a large team that do not fit into its transaction are held
- * for it before, and let go where it is refused: the one transaction decides. Raises the problems of reservations, and
- * `media-not-attachable`. */
+/** Writes it with its files, however many they are. Those of a large team that do not fit into its
+ * transaction are held for it before, and let go where it is refused: the one transaction decides. Raises
+ * the problems of reservations, and `media-not-attachable`. */
 async function writeWithFiles(submission: SubmittedNomination): Promise<void> {
   const { head, body, now } = submission
   const owner = head.nominator.personId
@@ -116,8 +115,8 @@ async function writeWithFiles(submission: SubmittedNomination): Promise<void> {
   const isTooMany = writes.length + files.length > maxTransactionItems
   // One item uses up the hold.
   const fitting = isTooMany ? files.slice(0, maxTransactionItems - writes.length - 1) : files
-  const held = files.slice(fitting.length)
-  if (isTooMany) await holdFiles(held, owner, { to, now })
+  const heldFiles = files.slice(fitting.length)
+  if (isTooMany) await holdFiles(heldFiles, owner, { to, now })
   try {
     await transact([
       ...writes,
@@ -129,7 +128,7 @@ async function writeWithFiles(submission: SubmittedNomination): Promise<void> {
     if (isTooMany && (error instanceof Problem || error instanceof ConditionFailed)) await releaseHeld(to)
     throw error
   }
-  await settleFiles(held, to)
+  await settleFiles(heldFiles, to)
 }
 
 /** Ids of all files of a new nomination. */
@@ -159,8 +158,8 @@ function checkEvent(event: AwardEvent, given: NewNomination, actor: Actor, now: 
   return kind
 }
 
-/** Every refused nominee is named at their own place in the list. A refusal that tells of other nominations counts, so
- * that nobody goes through the company by trying. */
+/** Every refused nominee is named at their own place in the list. A refusal that tells of other nominations
+ * counts, so that nobody goes through the company by trying. */
 async function checkNominees(planned: Planned): Promise<void> {
   checkRefusals(refusedByRules(planned))
   const refusals = await findRefusals(planned)
@@ -175,9 +174,9 @@ type Context = Parameters<typeof storeAnswers>[2]
 function checkAnswers(event: AwardEvent, kind: Kind, given: NewNomination, context: Context): StoredAnswer[] {
   const form = formFor(event.form, kind)
   const hidden = new Set(form.fields.filter(({ displayed }) => !displayed).map(({ id }) => id))
-  // What another kind would have been asked may still stand in the form.
-  const asked = given.answers.filter(({ fieldId }) => !hidden.has(fieldId))
-  const answers = storeAnswers(form, asked, context)
+  // The form may still have answers to questions of another kind.
+  const visible = given.answers.filter(({ fieldId }) => !hidden.has(fieldId))
+  const answers = storeAnswers(form, visible, context)
   checkTerms(given.termsAccepted)
   return answers
 }
