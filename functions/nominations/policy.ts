@@ -260,7 +260,7 @@ export function mayDecide(
 
 /** Tells whether somebody acts on a nomination as an administrator: nobody does on one that they are a party
  * of. */
-export function actsAsAdmin(
+function actsAsAdmin(
   nomination: FullNomination,
   { personId, isAdmin }: Omit<NominationActor, 'standsFor'>,
 ): boolean {

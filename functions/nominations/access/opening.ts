@@ -31,7 +31,7 @@ export async function partyOf(
 }
 
 /** Whether somebody is nominated, also where they declined. */
-export async function isNominated(head: Nomination, personId: string): Promise<boolean> {
+async function isNominated(head: Nomination, personId: string): Promise<boolean> {
   if (head.firstNominee.personId === personId) return true
   const members = head.isTeam ? (await findMembers(head.id))?.nominees : undefined
   return members?.some((each) => each.personId === personId) ?? false
