@@ -8,9 +8,9 @@ import {
   listsOfHead,
   type OwnListName,
   readListCountsOf,
-} from '#functions/nominations/list-counts.ts'
-import { countPointers } from '#functions/nominations/nominee-lists.ts'
-import { allCounts, type CountedNomination } from '#functions/nominations/sent-counts.ts'
+} from '#functions/nominations/counts/lists.ts'
+import { allCounts, type CountedNomination } from '#functions/nominations/counts/sent.ts'
+import { countPointers } from '#functions/nominations/lists/nominees.ts'
 import { headKey, idOfHead, nominations, sentPlaces, waitingPlaces } from '#functions/nominations/store.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'

@@ -9,7 +9,8 @@ const maxJoined = 3
 /** Column → its index behind the fixed ones, and its headings, the newest first. */
 export type QuestionColumns = Map<string, { readonly index: number; readonly headings: string[] }>
 
-/** Returns the index of a column behind the fixed ones; adds the column where it is new, and a new heading of it. */
+/** Returns the index of a column behind the fixed ones; adds the column where it is new, and a new heading of
+ * it. */
 export function columnIndexOf(columns: QuestionColumns, column: string, heading: string): number {
   const found = columns.get(column)
   if (!found) {
@@ -26,22 +27,22 @@ export function columnIndexOf(columns: QuestionColumns, column: string, heading:
  * columns, and the later ones have a number: spreadsheets tell columns apart by their names alone. */
 export function headingsOf(fixed: readonly string[], columns: QuestionColumns): string[] {
   const names = fixed.map((name) => cellOf(name).cell)
-  const taken = new Map(names.map((name) => [fold(name), 1]))
-  for (const { headings } of columns.values()) names.push(unusedName(headings.join(' / '), taken))
+  const uses = new Map(names.map((name) => [fold(name), 1]))
+  for (const { headings } of columns.values()) names.push(unusedName(headings.join(' / '), uses))
   return names
 }
 
 /** Returns the name, with the first number with which no column has it where it is taken. `taken`: how often
  * each name is there. */
-function unusedName(heading: string, taken: Map<string, number>): string {
+function unusedName(heading: string, uses: Map<string, number>): string {
   const { cell } = cellOf(heading)
-  let times = taken.get(fold(cell)) ?? 0
+  let times = uses.get(fold(cell)) ?? 0
   let name = cell
-  while (times > 0 && taken.has(fold(name))) {
+  while (times > 0 && uses.has(fold(name))) {
     times += 1
     name = `${cell} (${times})`
   }
-  taken.set(fold(cell), Math.max(times, 1))
-  if (name !== cell) taken.set(fold(name), 1)
+  uses.set(fold(cell), Math.max(times, 1))
+  if (name !== cell) uses.set(fold(name), 1)
   return name
 }

@@ -1,5 +1,5 @@
-/** Rows of an export between the source and the file. They are lines of JSON in the bucket, because only the last row
- * tells which columns there are. */
+/** Rows of an export between the source and the file. They are lines of JSON in the bucket, because only the
+ * last row tells which columns there are. */
 import { cellOf } from '#events/runtime/cells.ts'
 import type { ExportJob } from '#functions/exports/jobs.ts'
 import type { ExportRow } from '#functions/exports/source.ts'
@@ -8,7 +8,8 @@ import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { exportRows } from '#shared/exports/model.ts'
 import { columnIndexOf, type QuestionColumns } from './columns.ts'
 
-/** A row as it is stored: cells of the fixed columns, then the index of a question's column and its cell, in turn. */
+/** A row as it is stored: cells of the fixed columns, then the index of a question's column and its cell, in
+ * turn. */
 export type StoredRow = readonly [cells: readonly (string | number)[], answers: readonly (string | number)[]]
 
 /** Counts of the rows that were read so far, and the columns of their questions. */

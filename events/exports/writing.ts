@@ -1,5 +1,5 @@
-/** Writes the file of an export: reads all rows of its list, then puts them into the file under the columns that they
- * turned out to have. */
+/** Writes the file of an export: reads all rows of its list, then puts them into the file under the columns
+ * that they turned out to have. */
 import { formats } from '#events/runtime/formats.ts'
 import {
   checkRight,

@@ -1,5 +1,6 @@
-/** Who gets a copy of a High5: each nominee's own approvers (docs/product.md#copies). Pure. */
-import { isInvolved, namedApprovers } from '#functions/nominations/approver-routing.ts'
+/** Copies of a High5's mails: to each nominee's own approvers (docs/product.md#copies). Pure. */
+import { isInvolved } from '#functions/nominations/policy.ts'
+import { namedApprovers } from '#functions/nominations/review/approver-routing.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 
 export interface Copied {
@@ -8,8 +9,8 @@ export interface Copied {
   readonly email: string
 }
 
-/** The approvers of a nominee but Exco2: each once, and nobody who nominated or is nominated. An approver without person
- * id is nobody's address any more. */
+/** The approvers of a nominee but Exco2: each once, and nobody who nominated or is nominated. An approver
+ * without person id is nobody's address any more. */
 export function copiedApprovers({ head, body }: FullNomination, { personId }: Member): Copied[] {
   const parties = { nominator: head.nominator, nominees: body.nominees }
   const copied = new Map<string, Copied>()
@@ -32,21 +33,22 @@ function stagesOf({ head, body }: FullNomination, personId: string): (Approver |
   return [manager, hrbp]
 }
 
-/** Whose approver somebody is. Of what was downgraded nobody gets a copy: its reviewers know of it. */
+/** Returns the copied approvers with their members. A downgraded nomination has none: its reviewers know of
+ * it. */
 function membersByApprover(nomination: FullNomination): Map<string, { approver: Copied; members: Member[] }> {
   const found = new Map<string, { approver: Copied; members: Member[] }>()
   if (nomination.head.downgrade) return found
   for (const member of nomination.body.nominees) {
     for (const approver of copiedApprovers(nomination, member)) {
-      const known = found.get(approver.personId)
-      if (known) known.members.push(member)
+      const entry = found.get(approver.personId)
+      if (entry) entry.members.push(member)
       else found.set(approver.personId, { approver, members: [member] })
     }
   }
   return found
 }
 
-/** Who is in copy of this nominee's mail: approvers of nobody else in the team. */
+/** Returns the approvers in copy of this nominee's mail: those of nobody else in the team. */
 export function copiesOf(nomination: FullNomination, nominee: { readonly personId: string }): Copied[] {
   return [...membersByApprover(nomination).values()]
     .filter(({ members }) => members.length === 1 && members[0]?.personId === nominee.personId)

@@ -15,20 +15,20 @@ export interface High5Content {
   readonly nominator: { readonly name: string; readonly company: string }
   readonly behaviour?: string | undefined
   readonly card?: { readonly id: number; readonly name: string } | undefined
-  /** What the nominator wrote; without the questions that the posted content leaves out. */
+  /** The nominator's words, without the questions that posted content leaves out. */
   readonly answers: readonly { readonly label: string; readonly content: string }[]
   /** Names of the rest of the team; nobody for a High5 to one person. */
   readonly others: readonly string[]
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const sentenceList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Tells a nominee of a High5: from whom, for which behaviour, with which card and words, and who else of the team
- * got it. */
+/** Tells a nominee of a High5: from whom, for which behaviour, with which card and words, and who else of the
+ * team got it. */
 export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { nominationId, others } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
-  const paragraph = paragraphs(content, { names: listed.format(others) })
+  const paragraph = paragraphs(content, { names: sentenceList.format(others) })
   const { behaviour, card } = content
   return {
     subject: high5MailTexts.subject,
@@ -52,11 +52,12 @@ interface ApproverContent extends Omit<High5Content, 'others'> {
   readonly own: readonly string[]
 }
 
-/** One mail to an approver of several members of a team, instead of a copy of each one's (docs/product.md#copies). */
+/** One mail to an approver of several members of a team, instead of a copy of each one's
+ * (docs/product.md#copies). */
 export function high5ApproverLetter(content: ApproverContent, siteUrl: string): Letter {
   const { nominationId, behaviour, all, own } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
-  const paragraph = paragraphs(content, { names: listed.format(all), own: listed.format(own) })
+  const paragraph = paragraphs(content, { names: sentenceList.format(all), own: sentenceList.format(own) })
   const from = paragraph(behaviour ? high5MailTexts.approverFrom : high5MailTexts.approverFromPlain)
   return {
     subject: high5MailTexts.approverSubject,

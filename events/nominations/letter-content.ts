@@ -1,5 +1,5 @@
-/** What a mail about a nomination tells its reader, from the nomination as it is. Pure. */
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
+/** The content of a mail about a nomination, from the nomination as it is. Pure. */
+import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -21,15 +21,15 @@ interface About {
   readonly until?: string | undefined
 }
 
-/** Who did what a mail tells of, at which stage and why. */
+/** The act that a mail tells of: by whom, at which stage and why. */
 interface Deed {
   readonly by?: string | undefined
   readonly reason?: string | undefined
   readonly stage?: Stage | undefined
 }
 
-/** What a mail says of a nomination to this reader, as it is when the mail is made. To those who knew it before a
- * downgrade it bears its former kind; `members` are those whom it tells of. */
+/** Returns the content of a mail for this reader. A reader who knew the nomination before a downgrade reads
+ * of its former kind; `members` are those whom the mail tells of. */
 export function contentFor(
   mail: LetterKind,
   { head, body }: FullNomination,
@@ -37,7 +37,7 @@ export function contentFor(
 ): NominationContent {
   const { selectionPeriod, downgrade } = head
   const deed = deedOf(mail, head)
-  const told = deed.stage ?? stage
+  const stageInText = deed.stage ?? stage
   return {
     nominationId: head.id,
     kind: knewItBefore.includes(mail) ? (downgrade?.from.kind ?? head.kind) : head.kind,
@@ -45,7 +45,7 @@ export function contentFor(
     nominator: head.nominator,
     nominees: namesOf(namesAll.includes(mail) ? body.nominees : liveMembers(body.nominees)),
     month: selectionPeriod && monthInWords(selectionPeriod),
-    stage: told && nominationTexts.stages[told],
+    stage: stageInText && nominationTexts.stages[stageInText],
     own: stage,
     by: deed.by,
     reason: deed.reason,
@@ -77,7 +77,7 @@ const knewItBefore: readonly LetterKind[] = [
   'members-unanswered',
 ]
 
-/** These tell of what was sent, whoever has declined meanwhile. */
+/** Mails about what was sent: they name members who have declined since, too. */
 const namesAll: readonly LetterKind[] = [
   'nomination-sent',
   'accept-request',

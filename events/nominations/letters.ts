@@ -28,35 +28,35 @@ export interface NominationContent {
   readonly stage?: string | undefined
   /** The reader's own stage, as addresses name it. */
   readonly own?: Stage | undefined
-  /** Who decided, and why. */
+  /** The decider, and the reason. */
   readonly by?: string | undefined
   readonly reason?: string | undefined
   /** Names of those who dropped out; who of them declined, and who did not answer. */
   readonly members?: readonly string[] | undefined
   readonly declined?: readonly string[] | undefined
   readonly silent?: readonly string[] | undefined
-  /** Whom a stage went to. */
+  /** The new approver of a stage. */
   readonly to?: string | undefined
   /** The approver in whose place its reader is told, and the last day of that, in words. */
   readonly standsFor?: { readonly name: string; readonly until: string } | undefined
   /** How the nomination goes on without those. */
   readonly goesOn?: 'Pending' | 'Accepted' | undefined
-  /** Of an award that was approved for good and is not paid after all: whether it was withdrawn before its payroll month was
-   * closed, or afterwards. */
+  /** Of an award that was approved for good and is not paid after all: whether it was withdrawn before its
+   * payroll month was closed, or afterwards. */
   readonly notPaid?: keyof typeof texts.withdrawnNominee.notPaid | undefined
   /** Whether its reader may open it. */
   readonly isReadable?: boolean | undefined
-  /** What its nominees would get, in sentences. */
+  /** The nominees' amounts, in sentences. */
   readonly worth?: readonly string[] | undefined
-  /** What its reader won, and when that is paid. */
+  /** The reader's award, and when it is paid. */
   readonly award?: { readonly amount: string; readonly payrollMonth: string } | undefined
-  /** What approvers wrote for them: who, as which stage in words. */
+  /** Praise by approvers, with their stage in words. */
   readonly praise?:
     | readonly { readonly by: string; readonly stage: string; readonly text: string }[]
     | undefined
   /** The card that the nominator chose. */
   readonly card?: { readonly id: number; readonly name: string } | undefined
-  /** What the nominator wrote. */
+  /** The nominator's words. */
   readonly answers: readonly { readonly label: string; readonly content: string }[]
 }
 
@@ -66,12 +66,12 @@ interface Design {
   readonly subject: string
   readonly text: string
   readonly further?: readonly string[]
-  /** What the button says, where there is something to open. */
+  /** The button's label, where there is something to open. */
   readonly open?: string
   readonly why: string
   /** Whether the nominator's words are in the mail. */
   readonly answers?: true
-  /** Whether it is the mail of whoever won: with a picture, what they won and what was said to them. */
+  /** Whether it goes to a winner: with a picture, the award and the praise. */
   readonly isWon?: true
   /** Whether why somebody decided so is in it. */
   readonly reason?: true
@@ -117,17 +117,18 @@ const designs: Readonly<Record<LetterKind, Design>> = {
   'stage-passed-on': { ...texts.stagePassedOn, why: texts.why.formerApprover, page: 'closed' },
 }
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const sentenceList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** How many nominees a subject names before it counts the others. */
 const maxNamed = 3
 
 function namesOf(nominees: readonly string[]): string {
-  if (nominees.length <= maxNamed) return listed.format(nominees)
-  return listed.format([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
+  if (nominees.length <= maxNamed) return sentenceList.format(nominees)
+  return sentenceList.format([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
 }
 
-/** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is filled in. */
+/** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is
+ * filled in. */
 export function nominationLetter(mail: LetterKind, content: NominationContent, siteUrl: string): Letter {
   const design = designs[mail]
   const { name, kind, month, stage, by = '', reason } = content
@@ -139,14 +140,14 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     month: month ?? '',
     stage: stage ?? '',
     by,
-    members: listed.format(content.members ?? []),
-    declined: listed.format(content.declined ?? []),
-    silent: listed.format(content.silent ?? []),
+    members: sentenceList.format(content.members ?? []),
+    declined: sentenceList.format(content.declined ?? []),
+    silent: sentenceList.format(content.silent ?? []),
     to: content.to ?? '',
     approver: content.standsFor?.name ?? '',
     until: content.standsFor?.until ?? '',
   }
-  const write = (text: string, nominees = listed.format(content.nominees)) =>
+  const write = (text: string, nominees = sentenceList.format(content.nominees)) =>
     fill(text, { ...values, nominees })
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: write(text) })
   const isTeamOfMonth = mail === 'month-award' && kind === 'team-of-the-month'
@@ -187,7 +188,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   }
 }
 
-/** What its reader won, with the card that was chosen for them or the cup of awards. */
+/** Shows the reader's award, with the chosen card or the cup of awards. */
 function won({ card, award }: NominationContent, siteUrl: string): Block[] {
   const picture = card ? cardPicture(card.id, 'png') : awardPicture('png')
   return [
@@ -204,8 +205,8 @@ function praiseBlocks({ praise = [] }: NominationContent): Block[] {
   }))
 }
 
-/** The HRBP reads who rejected and why at an address that cannot be decided at (docs/product.md#rejecting); approvers
- * before them at that of their own stage. */
+/** The HRBP reads who rejected and why at an address that cannot be decided at (docs/product.md#rejecting);
+ * approvers before them at that of their own stage. */
 function addressOf(page: Design['page'], content: NominationContent, siteUrl: string): string {
   const { nominationId: id, kind, own } = content
   const path =

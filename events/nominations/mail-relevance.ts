@@ -1,7 +1,8 @@
-/** Whether what a mail says is so when it is made. Mails are made after the act that they tell of: a moment later, or a
- * day where the mail service was out. What has been overtaken is not sent; the act that did it tells of itself. Pure. */
+/** Whether what a mail says is so when it is made. Mails are made after the act that they tell of: a moment
+ * later, or a day where the mail service was out. What has been overtaken is not sent; the act that did it
+ * tells of itself. Pure. */
 
-import { approverName } from '#functions/nominations/notifications.ts'
+import { approverName } from '#functions/nominations/responders.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
@@ -61,8 +62,8 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
     approverName(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
 }
 
-/** Whether this mail still holds for this reader; asked when recipients are found and again when it is written
- * (docs/product.md#who-is-told). */
+/** Whether this mail still holds for this reader; asked when recipients are found and again when it is
+ * written (docs/product.md#who-is-told). */
 export function isStillRelevant(mail: NominationMail, nomination: FullNomination, reader: Reader): boolean {
   return rules[mail](nomination, reader)
 }

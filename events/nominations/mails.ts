@@ -1,13 +1,14 @@
-/** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so when a mail
- * is made is not sent (docs/product.md#who-is-told). */
+/** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so
+ * when a mail is made is not sent (docs/product.md#who-is-told). */
 import * as z from 'zod'
 import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
+import { amountsOn } from '#functions/nominations/access/worth.ts'
+import { approverName } from '#functions/nominations/responders.ts'
+import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
-import { amountsOn } from '#functions/nominations/worth.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOf } from '#functions/reminders/recipients.ts'
@@ -32,7 +33,7 @@ import { isStillRelevant } from './mail-relevance.ts'
 import { reassignUnreachable } from './pass-on-stages.ts'
 import { wonContent } from './won-content.ts'
 
-/** What a mail is made of, besides the nomination as it is. */
+/** The data of a mail, besides the nomination as it is. */
 const payload = z.object({
   nominationId: id,
   stage: z.enum(stageNames).optional(),
@@ -75,7 +76,7 @@ async function draftsOf(notification: Notification, nomination: FullNomination):
     : drafts
 }
 
-/** What asks somebody to decide, and what tells that it no longer waits. */
+/** Mails that ask for a decision, or tell that it no longer waits. */
 const ofStages: readonly NominationMail[] = [
   'approver-request',
   'stage-withdrawn',
@@ -83,8 +84,8 @@ const ofStages: readonly NominationMail[] = [
   'stage-passed-on',
 ]
 
-/** The mail as it goes to whoever stands in for the approver now, with the approver in copy. Who did what it tells of, or
- * has the stage now, is not told so in somebody else's place. */
+/** Addresses a mail to the delegate of the approver, with the approver in copy. Nobody is told in another's
+ * place of their own act, or of a stage that is theirs now. */
 async function toDelegate(
   draft: MailDraft,
   nomination: FullNomination,
@@ -132,7 +133,8 @@ type Made = z.infer<typeof payload>
 
 type Writer = (site: string) => Letter
 
-/** A mail that is written from the nomination as it is then; not at all where what it says is no longer so. */
+/** A mail that is written from the nomination as it is then; not at all where what it says is no longer
+ * so. */
 function mailOf(
   template: NominationMail,
   write: (nomination: FullNomination, to: Addressee, about: Made) => Writer | Promise<Writer>,
@@ -191,7 +193,7 @@ const approverRequest = mailOf('approver-request', (nomination, to, about) => {
   return (siteUrl) => nominationLetter('approver-request', content, siteUrl)
 })
 
-/** The mail to whoever was nominated with what was withdrawn: with what becomes of its money, where it was approved. */
+/** The mail to nominees of a withdrawn nomination: with what becomes of its money, where it was approved. */
 const withdrawnNominee = mailOf('withdrawn-nominee', async (nomination, to, about) => {
   const award = await findEntitlement(nomination.head)
   const content = {
@@ -201,7 +203,7 @@ const withdrawnNominee = mailOf('withdrawn-nominee', async (nomination, to, abou
   return (siteUrl) => nominationLetter('withdrawn-nominee', content, siteUrl)
 })
 
-/** The mail of whoever won. */
+/** Makes the mail to a winner. */
 function wonMail(kind: LetterKind): Mail {
   return mailOf(kind, async (nomination, to, about) => {
     const won = await wonContent(nomination, to.personId ?? '')
@@ -244,10 +246,10 @@ export const mailsOfNominations: Mails<NominationMail> = {
 
 const requestTo = (personId: string, stage: Stage) => reviewRequest(stage, { personId, name: '', email: '' })
 
-/** A delegate cannot be reached any more: whoever is to be asked now gets a request. */
+/** Asks the approver again whose delegate cannot be reached any more. */
 function askAgain(nominationId: string, request: Notification, unasked = false): Promise<void> {
-  const told = { event: 'nomination-told' as const, nominationId, tellings: [request] }
-  return transact([outboxWrite({ ...told, ...(unasked && { unasked }) }, clock())])
+  const entry = { event: 'nomination-told' as const, nominationId, tellings: [request] }
+  return transact([outboxWrite({ ...entry, ...(unasked && { unasked }) }, clock())])
 }
 
 async function read(nominationId: string): Promise<FullNomination> {

@@ -1,8 +1,8 @@
-/** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line manager,
- * else to the desk (docs/product.md#passing-on); of whom mail does not reach to the desk, with an alarm, since nobody
- * may have seen them. */
+/** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line
+ * manager, else to the desk (docs/product.md#passing-on); of whom mail does not reach to the desk, with an
+ * alarm, since nobody may have seen them. */
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { changeNomination, successorOf } from '#functions/nominations/changing.ts'
+import { changeNomination, successorOf } from '#functions/nominations/review/changing.ts'
 import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -15,7 +15,7 @@ import { Problem } from '#shared/problems.ts'
 
 const pageSize = 25
 
-/** Whom stages go to, and why. */
+/** The new approver of stages, and the reason. */
 interface Going {
   readonly to: Approver
   readonly reason: string
@@ -27,8 +27,8 @@ const toDesk: Going = {
   reason: nominationTexts.approverUnreachable,
 }
 
-/** Does nothing for who is active and can be reached; gives how many stages it passed on. Doing it again changes nothing:
- * what is passed on leaves the list. */
+/** Does nothing for who is active and can be reached; gives how many stages it passed on. Doing it again
+ * changes nothing: what is passed on leaves the list. */
 export async function reassignLeaverStages(person: Person): Promise<number> {
   const going = await whereTo(person)
   if (!going) return 0

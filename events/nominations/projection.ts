@@ -1,5 +1,5 @@
-/** Lists a nomination with its nominees: while they may read it, while they are asked, while they hold it as a High5
- * (docs/product.md#own-nominations); and whoever is waited for among those who are reminded. */
+/** Lists a nomination with its nominees: while they may read it, while they are asked, while they hold it as
+ * a High5 (docs/product.md#own-nominations). Lists its approver among those who are reminded. */
 import type { Changed } from '#events/runtime/stream.ts'
 import { findBody, findMembers } from '#functions/nominations/body-store.ts'
 import {
@@ -7,15 +7,15 @@ import {
   listToAnswer,
   listWithNominees,
   removeFromAnswers,
-} from '#functions/nominations/nominee-lists.ts'
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
+} from '#functions/nominations/lists/nominees.ts'
+import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { listAsWaiting } from '#functions/reminders/waiting-people.ts'
 import type { Member, Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
-/** Brings the lists to where the nomination is now. Doing it again, late or out of order changes nothing: what
- * happens to one nomination is handed over in its order, one batch after the other. */
+/** Brings the lists to where the nomination is now. Doing it again, late or out of order changes nothing:
+ * what happens to one nomination is handed over in its order, one batch after the other. */
 export async function projectNomination(changed: Changed): Promise<void> {
   const forms = formsOf(changed)
   const [first] = forms
@@ -27,7 +27,7 @@ export async function projectNomination(changed: Changed): Promise<void> {
   const listingChanges =
     isByHand || changesAmong(forms, listedAs) || (changed.created && forms.some(isListed))
   if (!listingChanges) return
-  // What was only just made is as its image; what has changed since may have changed again.
+  // A new one is as its image; a changed one may have changed again.
   const isNew = changed.created && forms.length === 1 && !isByHand
   const head = isNew ? first : await findNomination(first.id)
   if (head) await bringListings(head, forms, isNew)
@@ -39,7 +39,8 @@ function approverWaitedFor({ created }: Changed, forms: readonly Nomination[]): 
   return created || now !== before ? now : undefined
 }
 
-/** What decides who has a nomination listed; the answers of its nominees change nothing in it before the last one. */
+/** Returns all that decides who has a nomination listed. Nominees' answers change nothing in it before the
+ * last one. */
 function listedAs(form: Nomination): string {
   return [isReadByNominees(form), isLiveHigh5(form), form.decision === 'Pending', form.counted].join()
 }
@@ -71,8 +72,8 @@ async function bringListings(head: Nomination, forms: readonly Nomination[], isN
 /** Of who is asked alone the answer is not read: as long as the nomination is Pending there is none. */
 const isWaitedFor = ({ answer }: Pick<Member, 'answer'>) => !answer || answer.status === 'Pending'
 
-/** The head names only the first nominee, so the body of a team is read, with the answers where it was asked: who
- * declined reads it, too, but holds no High5. */
+/** The head names only the first nominee, so the body of a team is read, with the answers where it was asked:
+ * who declined reads it, too, but holds no High5. */
 async function nomineesOf({
   id,
   isTeam,

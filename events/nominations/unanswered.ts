@@ -3,7 +3,7 @@
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
-import { changeNomination } from '#functions/nominations/changing.ts'
+import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
 import { isHourOf } from '#functions/reminders/hours.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -19,8 +19,8 @@ import { Problem } from '#shared/problems.ts'
 /** Nominations taken up at once; the run goes on until none is left. */
 const batch = 100
 
-/** Closes the answers of nominations that were sent too long ago; what it has no time for stays for the next run. Raises an
- * error at the end where any could not be closed. */
+/** Closes the answers of nominations that were sent too long ago; what it has no time for stays for the next
+ * run. Raises an error at the end where any could not be closed. */
 export const handler = scheduled('unanswered-nominations', async (tally, context) => {
   const now = clock()
   const before = new Date(now.getTime() - answerDays * dayMilliseconds)

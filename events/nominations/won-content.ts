@@ -1,13 +1,14 @@
-/** What the mail of whoever won says beside what every mail says: what they won, when it is paid, what approvers wrote for
- * them (docs/product.md#winners). */
-import { awardOf, isWinner, praiseOf } from '#functions/nominations/praise.ts'
+/** The further content of a winner's mail: the award, its payroll month and the approvers' praise
+ * (docs/product.md#winners). */
+import { isWinner } from '#functions/nominations/policy.ts'
+import { awardOf, praiseOf } from '#functions/nominations/review/praise.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { moneyInWords } from '#shared/money.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { NominationContent } from './letters.ts'
 
-/** Nothing to whoever does not take part in it. */
+/** Returns nothing for a reader who has not won. */
 export async function wonContent(
   nomination: FullNomination,
   personId: string,

@@ -3,7 +3,7 @@
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
-import { reviewRequest } from '#functions/nominations/notifications.ts'
+import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import type { WaitingNomination } from '#functions/reminders/waiting.ts'

@@ -2,7 +2,7 @@
  * a copy (docs/product.md#reminders, #escalation). */
 import * as z from 'zod'
 import type { MailDraft, Mails, Writing } from '#events/mail/mail.ts'
-import { standInFor } from '#functions/nominations/asked-now.ts'
+import { standInFor } from '#functions/nominations/review/stand-ins.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { nominationsAt, positionsWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'

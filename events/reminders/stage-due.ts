@@ -1,8 +1,8 @@
 /** Finds the escalation step that is due about a waiting stage (docs/product.md#escalation). Reads only. */
 import * as z from 'zod'
-import type { Desk } from '#functions/nominations/approver-routing.ts'
-import type { StandIn } from '#functions/nominations/asked-now.ts'
 import { findMembers, nominationPartition } from '#functions/nominations/body-store.ts'
+import type { Desk } from '#functions/nominations/review/approver-routing.ts'
+import type { StandIn } from '#functions/nominations/review/stand-ins.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { type AuditEntry, historyOf } from '#functions/runtime/audit.ts'

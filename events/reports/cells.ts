@@ -1,15 +1,15 @@
-/** What the cells of a report's export say of a nomination and one of its nominees (docs/product.md#report-columns). Pure. */
+/** The cells of a report's export about a nomination and one of its nominees
+ * (docs/product.md#report-columns). Pure. */
 import type { EntryNominee, IndexEntry } from '#functions/nomination-index/entry.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportWords } from '#shared/messages/reports.ts'
-import { categoryName } from '#shared/nominations/category-name.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { decider } from '#shared/nominations/status.ts'
+import { categoryName, decider } from '#shared/nominations/status.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'
@@ -56,8 +56,8 @@ const ofEntry: Named<EntryCell, [entry: IndexEntry]> = {
   ...ofStage('hrbp'),
 }
 
-/** A row for each nominee, of the cells of a list in their order. `said`: the behaviour that the form tells where no card
- * does. */
+/** A row for each nominee, of the cells of a list in their order. `said`: the behaviour that the form tells
+ * where no card does. */
 export function rowsOf(list: ExportList, entry: IndexEntry, said = ''): string[][] {
   const shared = reportColumns[list].map(([, cell]) => {
     if (isOfNominee(cell)) return ''
@@ -73,14 +73,14 @@ export function rowsOf(list: ExportList, entry: IndexEntry, said = ''): string[]
 
 const isOfNominee = (cell: ReportCell): cell is keyof typeof ofNominee => cell in ofNominee
 
-/** What a nominee answered, where they were asked, else what became of the nomination; what was withdrawn is nobody's
- * any more. */
+/** Returns the nominee's answer where they were asked, else the nomination's state; a withdrawn one is
+ * nobody's any more. */
 function nomineeStatus(decision: IndexEntry['decision'], answer: EntryNominee['answer']): string {
   if (decision === 'Withdrawn' || !answer) return decision
   return answer === 'Rejected' ? reportWords.declined : answer
 }
 
-/** What the nomination has come to; a member who declined takes no part in it. */
+/** Returns the nomination's outcome; a member who declined takes no part in it. */
 function outcomeFor(answer: EntryNominee['answer'], entry: IndexEntry): string {
   const outcome = outcomeOf(entry)
   const isOver = outcome.is === 'declined' || outcome.is === 'withdrawn'
@@ -112,7 +112,7 @@ function ofStage<S extends Stage>(stage: S): Named<StageCell<S>, [entry: IndexEn
   >
 }
 
-/** What the approver said; of a delegate first who decided for whom. */
+/** Returns the approver's comment; for a delegate, after who decided for whom. */
 function saidIn(step: IndexEntry['steps'][number] | undefined): string {
   const { comment = '', decidedBy, decidedFor } = step ?? {}
   if (!decidedBy || !decidedFor) return comment

@@ -1,7 +1,8 @@
-/** The export of the reports of nominations, for the function that writes exports (docs/product.md#report-columns). */
+/** The export of the reports of nominations, for the function that writes exports
+ * (docs/product.md#report-columns). */
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { hidesWords } from '#functions/nominations/read-access.ts'
+import { hidesWords } from '#functions/nominations/policy.ts'
 import { eachEntryOf } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
 import { type Found, findNominations, type Reading } from '#functions/reports/query.ts'

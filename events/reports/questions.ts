@@ -1,4 +1,4 @@
-/** What the form of a nomination was filled in with, as its export has it: a column for each question
+/** The answers to a nomination's form, as its export has them: a column for each question
  * (docs/product.md#report-columns). */
 import * as z from 'zod'
 import type { ExportAnswer } from '#functions/exports/source.ts'
@@ -11,16 +11,16 @@ import { reportWords } from '#shared/messages/reports.ts'
 const { fieldId, label, role, content } = storedAnswer.options[0].shape
 
 /** Answers in words are all that an export shows: reading no more takes half the time. */
-const said = z.object({ fieldId, label, role, content, type: z.string() })
-type Said = z.infer<typeof said>
+const askedAnswer = z.object({ fieldId, label, role, content, type: z.string() })
+type AskedAnswer = z.infer<typeof askedAnswer>
 
 const bodiesInWords = entity({
   type: nominationBodies.type,
-  schema: z.object({ id: z.string(), answers: z.array(said) }),
+  schema: z.object({ id: z.string(), answers: z.array(askedAnswer) }),
   keys: ({ id }) => bodyKey(id),
 })
 
-/** What the answers to a form come to: a behaviour that is no card's, and the columns of its questions. */
+/** A form's answers in an export: a behaviour that is no card's, and the columns of its questions. */
 export interface Questions {
   readonly behaviour: string
   readonly answers: readonly ExportAnswer[]
@@ -34,17 +34,17 @@ export async function questionsOf(ids: readonly string[]): Promise<Map<string, Q
   )
 }
 
-const behaviourIn = (answers: readonly Said[]) =>
+const behaviourIn = (answers: readonly AskedAnswer[]) =>
   answers
     .filter(({ role, type }) => role === 'behaviour' && type !== 'high5-card')
     .map((each) => each.content)
     .join('; ')
 
-/** One column has all motivations, whichever form asked for them. No field has such an id. */
+/** The column of all motivations, from every form. No field has such an id. */
 const motivationColumn = '#motivation'
 
 /** A question keeps its column when it is reworded. */
-function columnsOf(answers: readonly Said[]): ExportAnswer[] {
+function columnsOf(answers: readonly AskedAnswer[]): ExportAnswer[] {
   return answers
     .filter(isContent)
     .map((each) =>

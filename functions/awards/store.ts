@@ -1,5 +1,6 @@
 /** Award events and High5 cards in the table. */
 import * as z from 'zod'
+import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
@@ -10,6 +11,10 @@ import {
   type ECardBehaviour,
   eCardBehaviour,
 } from '#shared/awards/model.ts'
+import { seesCommunities } from '#shared/content/rules.ts'
+import type { FieldAnswer, StoredAnswer } from '#shared/forms/answers.ts'
+import type { Nomination } from '#shared/nominations/model.ts'
+import { Problem } from '#shared/problems.ts'
 
 const eventKey = (id: string) => ({ PK: `EVENT#${id}`, SK: 'EVENT' })
 
@@ -48,9 +53,16 @@ export function cardsOf(event: AwardEvent & Pick<EventCard, 'formerSlugs'>): Eve
   return [...lists].map((list) => eventCard.parse({ ...event, list }))
 }
 
-/** A published award event by its id, whoever may see it; as it was a moment ago. */
+/** Returns a published award event, for any reader; as it was a moment ago. */
 export function findEvent(id: string): Promise<AwardEvent | undefined> {
   return getItem(awardEvents, eventKey(id), false)
+}
+
+/** Returns the award event that somebody nominates for. Raises `not-found` for what they may not see, too. */
+export async function findVisibleEvent(id: string, actor: Actor): Promise<AwardEvent> {
+  const event = await findEvent(id)
+  if (!event || !seesCommunities(event.communities, viewerOf(actor))) throw new Problem('not-found')
+  return event
 }
 
 /** Published award events by their ids, in that order; as they were a moment ago. */
@@ -69,7 +81,7 @@ export function eventCardsOf(category: number): Promise<EventCard[]> {
   return allItems(eventCards, { partition: listPartition(category), newestFirst: true })
 }
 
-/** The cards of the events of all categories, newest first, whoever may see them. */
+/** Returns the cards of all events, newest first, for any reader. */
 export function listEventCards(): Promise<EventCard[]> {
   return allItems(eventCards, { partition: listPartition(everyCategory), newestFirst: true })
 }
@@ -89,8 +101,9 @@ export async function readECards(): Promise<ECardBehaviour[]> {
 const cacheMilliseconds = 60_000
 const cached = warm(() => ({ behaviours: [] as ECardBehaviour[], until: 0 }))
 
-/** The behaviours with their cards, for checking that a chosen card exists: one that was made just now is found, one
- * that was taken away may be for another minute. All cards are a large item, and every High5 asks for one. */
+/** The behaviours with their cards, for checking that a chosen card exists: one that was made just now is
+ * found, one that was taken away may be for another minute. All cards are a large item, and every High5 asks
+ * for one. */
 export async function cardsWith(cardIds: readonly number[], now: Date): Promise<ECardBehaviour[]> {
   const isKnown = (id: number) =>
     cached().behaviours.some(({ cards }) => cards.some((card) => card.id === id))
@@ -99,4 +112,23 @@ export async function cardsWith(cardIds: readonly number[], now: Date): Promise<
     Object.assign(cached(), { behaviours, until: now.getTime() + cacheMilliseconds })
   }
   return cached().behaviours
+}
+
+/** Ids of the cards among answers as they came in, before anybody knows whether there are such. */
+export function chosenCards(answers: readonly FieldAnswer[]): number[] {
+  return answers.flatMap(({ value }) =>
+    typeof value === 'object' && 'cardId' in value ? [value.cardId] : [],
+  )
+}
+
+/** The chosen card with its behaviour, as a nomination keeps them; nothing where none was asked for. */
+export function chosenCard(
+  answers: readonly StoredAnswer[],
+  eCards: readonly ECardBehaviour[],
+): Pick<Nomination, 'behaviour' | 'card'> {
+  const chosen = answers.find((each) => each.type === 'high5-card')?.value
+  const behaviour = eCards.find((each) => each.id === chosen?.behaviourId)
+  const card = behaviour?.cards.find((each) => each.id === chosen?.cardId)
+  if (!behaviour || !card) return {}
+  return { behaviour: { id: behaviour.id, name: behaviour.name }, card: { id: card.id, name: card.name } }
 }

@@ -1,6 +1,6 @@
 /** Serves the cards of High5s (docs/product.md#card-files). */
 import { linkTo } from '#functions/media/links.ts'
-import { mayRead } from '#functions/nominations/read-access.ts'
+import { mayRead } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'

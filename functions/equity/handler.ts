@@ -1,6 +1,5 @@
 /** Serves the endpoints about employment equity. */
-import { startExport } from '#functions/exports/jobs.ts'
-import { periodInName } from '#functions/exports/period.ts'
+import { periodInName, startExport } from '#functions/exports/jobs.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { equityApi } from '#shared/equity/api.ts'

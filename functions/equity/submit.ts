@@ -2,11 +2,9 @@
  * (docs/product.md#nominating-for-equity). */
 import { ulid } from 'ulid'
 import type * as z from 'zod'
-import { cardsWith } from '#functions/awards/store.ts'
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { cardsWith, chosenCards, findVisibleEvent } from '#functions/awards/store.ts'
 import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
-import { chosenCards } from '#functions/nominations/cards.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'

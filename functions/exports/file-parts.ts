@@ -1,5 +1,5 @@
-/** Hands out a file of the bucket a part at a time, to who may have it: there is no address of it that would be good for
- * anybody else (docs/decisions/0033). */
+/** Hands out a file of the bucket a part at a time, to who may have it: there is no address of it that would
+ * be good for anybody else (docs/decisions/0033). */
 import { readObjectFrom } from '#functions/media/objects.ts'
 import { contentTypes, type ExportFormat } from '#shared/exports/columns.ts'
 import { type FilePart, partBytes } from '#shared/exports/file-parts.ts'

@@ -1,5 +1,5 @@
-/** Jobs of exports in the table (docs/decisions/0033): asked for, watched and cancelled by a person, one at a time; worked
- * on by a function of its own, woken by an object in the bucket. */
+/** Jobs of exports in the table (docs/decisions/0033): asked for, watched and cancelled by a person, one at a
+ * time; worked on by a function of its own, woken by an object in the bucket. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeRequest } from '#functions/media/objects.ts'
@@ -27,7 +27,8 @@ const exportJob = exportView.omit({ fileName: true }).extend({
   personName: z.string(),
   /** Right to the file, asked when it is written and whenever a part of it is handed out. */
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
-  /** Roles of the person at that time: which rows there are may depend on more than the right to open their list. */
+  /** Roles of the person at that time: which rows there are may depend on more than the right to open their
+   * list. */
   roles: z.array(z.enum(roles)).optional(),
   /** File name in browsers, without day and ending. */
   name: z.string(),
@@ -55,8 +56,8 @@ const exportJobs = entity({ type: 'export', schema: exportJob, keys: ({ id }) =>
 
 const daysKept = 1
 
-/** Somebody's exports, newest first. The newest is the only one that may be running: what begins another names it in
- * its condition. */
+/** Somebody's exports, newest first. The newest is the only one that may be running: what begins another
+ * names it in its condition. */
 const ownExports = entity({
   type: 'own-exports',
   schema: z.object({ personId: z.string(), latest: z.string(), ids: z.array(z.string()), ttl: count }),
@@ -91,8 +92,8 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   readonly history?: string
 }
 
-/** Begins an export that its feature has found to be the actor's to have. Raises `export-running` while they have
- * another one on its way, and `limit-reached`. */
+/** Begins an export that its feature has found to be the actor's to have. Raises `export-running` while they
+ * have another one on its way, and `limit-reached`. */
 export async function startExport(
   asked: NewExport,
   { actor, once, now, requestId }: Asking & { readonly once: Idempotency },
@@ -167,7 +168,8 @@ export async function listExports(actor: Actor, now: Date): Promise<ExportView[]
   return Promise.all(theirs.map((job) => lookedAt(job, now)))
 }
 
-/** Raises `no-access` where somebody may no longer have an export, nor who has lost a role since they asked for it. */
+/** Raises `no-access` where somebody may no longer have an export, nor who has lost a role since they asked
+ * for it. */
 export function checkRight({ access, roles = [] }: ExportJob, actor: Actor): void {
   checkAccess(access, actor)
   if (!roles.every((role) => actor.person.roles.includes(role))) throw new Problem('no-access')
@@ -183,8 +185,8 @@ function mayHave(job: ExportJob, actor: Actor): boolean {
   }
 }
 
-/** A part of the file of an export, for who asked for it alone. Raises as reading it, and `not-found` while there is no
- * file. */
+/** A part of the file of an export, for who asked for it alone. Raises as reading it, and `not-found` while
+ * there is no file. */
 export async function fetchExportFile(id: string, part: number, asking: Asking): Promise<FilePart> {
   const job = await ownJob(id, asking.actor, asking.now)
   if (job.file === undefined) throw new Problem('not-found')
@@ -210,8 +212,8 @@ function recordWrite(
 
 const byOf = ({ personId, personName: name }: ExportJob) => ({ personId, name })
 
-/** An export of who asked for it; nobody else has it. Raises `not-found`, also after a day, and `no-access` for who may no
- * longer have it. */
+/** An export of who asked for it; nobody else has it. Raises `not-found`, also after a day, and `no-access`
+ * for who may no longer have it. */
 async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
   const job = await findExport(id)
   if (!job || isForgotten(job, now) || job.personId !== actor.personId) throw new Problem('not-found')
@@ -242,8 +244,8 @@ async function lookedAt(job: ExportJob, now: Date): Promise<ExportView> {
   return viewOf(isOver ? { ...job, status: 'failed' } : job)
 }
 
-/** Where the request was lost, or who worked on it: wakes it again, or gives it up where that has not helped. Of many
- * who look at once one does. */
+/** Where the request was lost, or who worked on it: wakes it again, or gives it up where that has not helped.
+ * Of many who look at once one does. */
 async function isGivenUp(job: ExportJob, now: Date): Promise<boolean> {
   const { run, quietUntil } = job
   if (quietUntil >= now.toISOString()) return false
@@ -289,8 +291,8 @@ export async function reportProgress(
   return { ...job, ...set }
 }
 
-/** Returns the progress that is further. A run that begins again shows what an earlier one had reached until it is past
- * that: nobody sees it go backwards. */
+/** Returns the progress that is further. A run that begins again shows what an earlier one had reached until
+ * it is past that: nobody sees it go backwards. */
 function furthest(shown: ExportProgress | undefined, reached: ExportProgress): ExportProgress {
   if (!shown) return reached
   const lead = (reached.packed ?? -1) - (shown.packed ?? -1) || reached.done - shown.done
@@ -320,8 +322,8 @@ export async function finishJob(
   if (!done) throw new NotWanted()
 }
 
-/** Lets go of an export whose run failed, so that another can begin; or gives it up, at once where no run can help it,
- * with the failure that its person is told. */
+/** Lets go of an export whose run failed, so that another can begin; or gives it up, at once where no run can
+ * help it, with the failure that its person is told. */
 export async function releaseJob(
   job: ExportJob,
   now: Date,
@@ -347,6 +349,11 @@ export function exportFileName(
   const content = period === undefined ? name : `${name}-of-${period}-made`
   const count = rows === undefined ? '' : rows === 1 ? '-1-row' : `-${rows}-rows`
   return `${content}-${groupDay(new Date(createdAt))}${count}.${format}`
+}
+
+/** Returns the period of a file as its name says it: days (`yyyy-mm-dd`), or that there is no bound. */
+export function periodInName(days: { readonly from: string; readonly to: string } | undefined): string {
+  return days ? `${days.from}-to-${days.to}` : 'all-dates'
 }
 
 /** The name of a file that is there says how many rows it has. */

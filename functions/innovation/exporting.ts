@@ -1,7 +1,7 @@
 /** Exports of innovation awards: what is asked for, checked, and the period that it comes to
  * (docs/product.md#innovation-report). */
 import * as z from 'zod'
-import { periodInName } from '#functions/exports/period.ts'
+import { periodInName } from '#functions/exports/jobs.ts'
 import { type InnovationExportInput, innovationExportInput } from '#shared/innovation/report.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'

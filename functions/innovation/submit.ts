@@ -1,12 +1,10 @@
 /** Sends a nomination for an innovation award: every rule again, and then one transaction. It is published at once; its
  * supporting documentation follows (docs/product.md#innovation-awards). */
 import { ulid } from 'ulid'
-import { cardsWith } from '#functions/awards/store.ts'
-import { findVisibleEvent } from '#functions/awards/visible-event.ts'
+import { cardsWith, chosenCards, findVisibleEvent } from '#functions/awards/store.ts'
 import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
-import { chosenCards } from '#functions/nominations/cards.ts'
-import { sentCounter } from '#functions/nominations/sent-counts.ts'
+import { sentCounter } from '#functions/nominations/counts/sent.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'

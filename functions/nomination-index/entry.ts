@@ -1,7 +1,7 @@
 /** The entry of a nomination: all that reports show and export of it, except the answers of its form. Pure. */
 import * as z from 'zod'
-import { namedApprovers } from '#functions/nominations/approver-routing.ts'
-import { isReadByNominees } from '#functions/nominations/read-access.ts'
+import { isReadByNominees } from '#functions/nominations/policy.ts'
+import { namedApprovers } from '#functions/nominations/review/approver-routing.ts'
 import { id } from '#shared/ids.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type FullNomination, type Member, nomination } from '#shared/nominations/model.ts'

@@ -1,6 +1,7 @@
-/** People and answers of a nomination in the table. They grow with a team, so they grow by items: the body with the
- * form's answers and the first members, the other members in parts, an item for what each member answered, and one for
- * all who did not in time. None of them ever changes, so members who answer at once do not wait for each other. */
+/** People and answers of a nomination in the table. They grow with a team, so they grow by items: the body
+ * with the form's answers and the first members, the other members in parts, an item for what each member
+ * answered, and one for all who did not in time. None of them ever changes, so members who answer at once do
+ * not wait for each other. */
 
 import { chunk } from 'es-toolkit/array/chunk'
 import * as z from 'zod'
@@ -77,29 +78,30 @@ export const memberAnswers = entity({
 
 const missedRecord = z.object({ id: z.string(), answer: nomineeAnswer, personIds: z.array(z.string()) })
 
-/** Who had not answered when the time was over, and what counts as their answer; there is none while there is time. One
- * item: a team of fifty may be silent, and with what it held of each a transaction has no room for fifty more. */
+/** Members without an answer in time, and what counts as their answer. One item for all: a transaction has no
+ * room for fifty more beside the quotas of fifty. */
 const missedAnswers = entity({
   type: 'nomination-answers-missed',
   schema: missedRecord,
   keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'ANSWERS-MISSED' }),
 })
 
-/** Answers of before there was an item for each: how all of a nomination's members had answered, by person id. An item of
- * `memberAnswers` has what one of them wrote, without a status. For reading only. */
+/** Answers of before there was an item for each: how all of a nomination's members had answered, by person
+ * id. An item of `memberAnswers` has what one of them wrote, without a status. For reading only. */
 const formerAnswers = z.object({ id: z.string(), states: z.record(z.string(), nomineeAnswer) })
 
 type Kept<T> = <U extends object>(kind: Entity<U>, item: NoInfer<U>) => T
 
-/** All items of a body, each made by `keep`: the first part, further members, how they answered, and what each said. */
+/** All items of a body, each made by `keep`: the first part, further members, how they answered, and what
+ * each said. */
 export function bodyItems<T>(
   { id, createdAt }: { id: string; createdAt: string },
   body: NominationBody,
   keep: Kept<T>,
 ): T[] {
   const { nominees: members, ...rest } = body
-  const asked = members.map((each) => (each.answer ? { ...each, answer: pending } : each))
-  const [first = [], ...more] = chunk(asked, membersOfPart)
+  const unanswered = members.map((each) => (each.answer ? { ...each, answer: pending } : each))
+  const [first = [], ...more] = chunk(unanswered, membersOfPart)
   return [
     keep(nominationBodies, {
       ...rest,
@@ -121,20 +123,20 @@ function answerOf(id: string, { personId, answer }: Member) {
   return { ...nomineeAnswer.parse(answer), id, personId }
 }
 
-/** The writes by which members' answers become what they are after an act: a member's own, or `missed` ones of all who
- * had not answered. Raises `stale-version` where that member has answered meanwhile. */
+/** The writes by which members' answers become what they are after an act: a member's own, or `missed` ones
+ * of all who had not answered. Raises `stale-version` where that member has answered meanwhile. */
 export function memberAnswerWrites(
   id: string,
   before: NominationBody,
   after: NominationBody,
   { missed }: { readonly missed: boolean },
 ): Write[] {
-  const given = after.nominees.filter(
+  const answering = after.nominees.filter(
     (each, place) => hasAnswered(each) && each.answer !== before.nominees[place]?.answer,
   )
-  if (!missed) return given.map((each) => create(memberAnswers, answerOf(id, each), 'stale-version'))
-  const personIds = given.map(({ personId }) => personId)
-  return given[0]?.answer ? [create(missedAnswers, { id, answer: given[0].answer, personIds })] : []
+  if (!missed) return answering.map((each) => create(memberAnswers, answerOf(id, each), 'stale-version'))
+  const personIds = answering.map(({ personId }) => personId)
+  return answering[0]?.answer ? [create(missedAnswers, { id, answer: answering[0].answer, personIds })] : []
 }
 
 const anyItem = z.discriminatedUnion('type', [
@@ -155,15 +157,15 @@ const bodyRecords: Entity<z.infer<typeof anyItem>> = entity({
 /** A transaction's items may show one after the other. */
 const mostReadings = 5
 
-/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there is none.
- * Raises `busy` where not all of it shows yet. */
+/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there
+ * is none. Raises `busy` where not all of it shows yet. */
 export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
   // Everything else in the partition sorts behind.
   return readWhole(id, { before: 'C' }, consistent)
 }
 
-/** The people and answers of nominations of which hardly one has members in further items, or asked them anything: as
- * they were a moment ago, by id. */
+/** The people and answers of nominations of which hardly one has members in further items, or asked them
+ * anything: as they were a moment ago, by id. */
 export async function findShortBodies(ids: readonly string[]): Promise<Map<string, NominationBody>> {
   const records = await getItems(nominationBodies, ids.map(bodyKey))
   const found = await Promise.all(
@@ -203,16 +205,19 @@ function assembled(found: readonly z.infer<typeof anyItem>[]): NominationBody | 
   const parts = found.filter((each) => each.type === 'nomination-members')
   if (!body || parts.length < (body.parts ?? 0)) return undefined
   const former = found.find((each) => each.type === 'nomination-answers')
-  const given = new Map<string, NomineeAnswer>(Object.entries(former?.states ?? {}))
+  const answersByPerson = new Map<string, NomineeAnswer>(Object.entries(former?.states ?? {}))
   for (const each of found) {
     if (each.type === 'nomination-answer')
-      given.set(each.personId, nomineeAnswer.parse({ ...given.get(each.personId), ...each }))
+      answersByPerson.set(
+        each.personId,
+        nomineeAnswer.parse({ ...answersByPerson.get(each.personId), ...each }),
+      )
     if (each.type === 'nomination-answers-missed')
-      for (const personId of each.personIds) given.set(personId, each.answer)
+      for (const personId of each.personIds) answersByPerson.set(personId, each.answer)
   }
   const { nominator, answers } = body
   const nominees = [...body.nominees, ...parts.flatMap((each) => each.nominees)].map((member): Member => {
-    const answer = given.get(member.personId)
+    const answer = answersByPerson.get(member.personId)
     return answer ? { ...member, answer } : member
   })
   return { nominator, nominees, answers }

@@ -1,5 +1,25 @@
 /** Serves the nominations endpoints. */
 import { readDelegateRights } from '#functions/delegations/standing.ts'
+import { asViewer, viewFor } from '#functions/nominations/access/reader-view.ts'
+import { sizesOf } from '#functions/nominations/counts/lists.ts'
+import { listForDesk } from '#functions/nominations/lists/desk.ts'
+import { high5sOf, receivedBy, unansweredBy } from '#functions/nominations/lists/nominees.ts'
+import { listDecidedAsHrbp, listToReview, withTotal } from '#functions/nominations/lists/own.ts'
+import { queueAround } from '#functions/nominations/lists/queue.ts'
+import { listStandingIn } from '#functions/nominations/lists/standing-in.ts'
+import { waitingForMe } from '#functions/nominations/lists/waiting.ts'
+import {
+  answerCommand,
+  answerDocuments,
+  decisionCommand,
+  downgradeCommand,
+} from '#functions/nominations/review/answering.ts'
+import { changeNomination, delegationOver } from '#functions/nominations/review/changing.ts'
+import { removePraise } from '#functions/nominations/review/praise.ts'
+import { isRepeat } from '#functions/nominations/review/repeats.ts'
+import { quickPicksFor, suggestNominees } from '#functions/nominations/submit/candidates.ts'
+import { forecast } from '#functions/nominations/submit/forecast.ts'
+import { submitNomination } from '#functions/nominations/submit/submit.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -8,24 +28,8 @@ import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { answerCommand, answerDocuments, decisionCommand, downgradeCommand } from './answering.ts'
-import { isInvolved } from './approver-routing.ts'
-import { quickPicksFor, suggestNominees } from './candidates.ts'
-import { changeNomination, delegationOver } from './changing.ts'
-import { listForDesk } from './desk-list.ts'
-import { forecast } from './forecast.ts'
-import { sizesOf } from './list-counts.ts'
-import { high5sOf, receivedBy, unansweredBy } from './nominee-lists.ts'
-import { listDecidedAsHrbp, listToReview, withTotal } from './own-lists.ts'
-import { removePraise } from './praise.ts'
-import { queueAround } from './queue.ts'
-import { mayRead, permittedActions } from './read-access.ts'
-import { asViewer, viewFor } from './reader-view.ts'
-import { isRepeat } from './repeats.ts'
-import { listStandingIn } from './standing-in-list.ts'
+import { isInvolved, mayRead, mayRemovePraise, partiesOf } from './policy.ts'
 import { findFullNomination, sentBy } from './store.ts'
-import { submitNomination } from './submit.ts'
-import { waitingForMe } from './waiting.ts'
 
 export const handler = serve(nominationsApi, {
   submitNomination({ body, actor, once, now, requestId }) {
@@ -97,8 +101,7 @@ export const handler = serve(nominationsApi, {
   async removePraise({ params: { id, stage }, actor, now, requestId }) {
     const nomination = await read(id, actor, now)
     const { personId, person } = actor
-    if (!permittedActions(nomination, { personId, roles: person.roles }).removePraise)
-      throw new Problem('no-access')
+    if (!mayRemovePraise(nomination, { personId, roles: person.roles })) throw new Problem('no-access')
     await removePraise(id, stage, { by: actorRef(actor), now, requestId })
     return viewFor(nomination, actor, now)
   },
@@ -146,7 +149,7 @@ export const handler = serve(nominationsApi, {
   },
 })
 
-/** Raises `not-found`, and `no-access` for whoever may not read it. */
+/** Raises `not-found`, and `no-access` where the actor may not read it. */
 async function read(id: string, actor: Actor, now: Date): Promise<FullNomination> {
   const nomination = await findFullNomination(id)
   if (!nomination) throw new Problem('not-found')
@@ -160,8 +163,8 @@ interface Doing {
   readonly requestId: string
 }
 
-/** Changes what the actor may read; nobody else learns anything of it, but that a delegate hears that their time is
- * over. */
+/** Changes a nomination that the actor may read. Others learn nothing of it, but a delegate is told that
+ * their time is over. */
 function change(
   id: string,
   command: Parameters<typeof changeNomination>[1],
@@ -170,14 +173,14 @@ function change(
 ): Promise<FullNomination> {
   const { personId, name, roles } = actor.person
   const check = async ({ head, body }: FullNomination) => {
-    const standing = await readDelegateRights(head, { personId, now, stage })
-    const { standsFor, stoodFor, wasLate } = standing
+    const rights = await readDelegateRights(head, { personId, now, stage })
+    const { standsFor, stoodFor, wasLate } = rights
     // Nominees hear nothing of what becomes of a stage.
-    if (isInvolved(personId, { nominator: head.nominator, nominees: body.nominees })) {
+    if (isInvolved(personId, partiesOf({ head, body }))) {
       if (!mayRead({ head, body }, { personId, roles })) throw new Problem('no-access')
       return undefined
     }
-    if (wasLate || mayRead({ head, body }, { personId, roles, standsFor })) return standing
+    if (wasLate || mayRead({ head, body }, { personId, roles, standsFor })) return rights
     throw stoodFor ? delegationOver(stoodFor) : new Problem('no-access')
   }
   return changeNomination(id, command, {

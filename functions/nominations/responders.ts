@@ -1,7 +1,16 @@
-/** Approvers in one text each, for what counts and lists whom nominations wait for. Pure. */
-import type { Approver } from '#shared/nominations/model.ts'
+/** Approvers by name: for counts and lists of whom nominations wait for, and for the audit record. Pure. */
+import * as z from 'zod'
+import type { AuditEntry } from '#functions/runtime/audit.ts'
+import { type Approver, approver, type Nomination } from '#shared/nominations/model.ts'
+import { stageNames } from '#shared/nominations/stages.ts'
 
-/** What an approver is known by: the person's id; of the desk, and of an address of nobody, address and name. */
+/** Returns the name by which lists and notifications know an approver: their person id, else the desk. */
+export function approverName(approver: Approver | undefined): string {
+  return approver?.personId ?? 'desk'
+}
+
+/** Returns the text for an approver: the person's id; for the desk and an address of nobody, address and
+ * name. */
 export function responderOf(approver: Approver | undefined): string {
   if (approver?.personId) return approver.personId
   return `@${approver?.email ?? ''} ${approver?.name ?? ''}`
@@ -13,3 +22,29 @@ export function namedResponder(responder: string): { email: string; name: string
   const end = responder.indexOf(' ')
   return { email: responder.slice(1, end), name: responder.slice(end + 1) }
 }
+
+const replaced = z.object({
+  replaced: z.array(z.object({ stage: z.enum(stageNames), approver })),
+})
+
+/** Returns, for an act's entry, the approvers of stages that it gave to somebody else or the desk; nothing
+ * where it gave none. */
+export function replacedBy(before: Nomination, after: Nomination): { before?: z.infer<typeof replaced> } {
+  const changed = before.steps.flatMap(({ stage, approver: former }, index) =>
+    former && responderOf(former) !== responderOf(after.steps[index]?.approver)
+      ? [{ stage, approver: former }]
+      : [],
+  )
+  return changed.length > 0 ? { before: { replaced: changed } } : {}
+}
+
+/** All who were replaced, in any stage and however often; desks and addresses of nobody are none. Entries
+ * from before this was kept say only who had a stage next. */
+export function replacedIn(record: readonly AuditEntry[]): string[] {
+  return record.flatMap(({ before, after }) => {
+    const named = replaced.safeParse(before).data?.replaced.map((each) => each.approver)
+    return (named ?? [next.safeParse(after).data?.to]).flatMap((each) => each?.personId ?? [])
+  })
+}
+
+const next = z.object({ to: approver })

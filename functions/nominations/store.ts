@@ -1,28 +1,16 @@
-/** Nominations in the table: the head that lists and checks read, the body with people and answers, and the lists of
- * those who sent and decide. */
+/** Nominations in the table: the head that lists and checks read, the body with people and answers, and the
+ * lists of those who sent and decide. */
 import * as z from 'zod'
-import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import type { Idempotency } from '#functions/runtime/idempotency.ts'
-import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { create, update, type Write } from '#functions/runtime/writes.ts'
+import { eachIndexed, getItem, getItems, queryIndex } from '#functions/runtime/table.ts'
+import { update, type Write } from '#functions/runtime/writes.ts'
 import { canonicalId } from '#shared/id-shape.ts'
-import type { Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import {
-  type FullNomination,
-  type Nomination,
-  type NominationAction,
-  nomination,
-} from '#shared/nominations/model.ts'
+import { type FullNomination, type Nomination, nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { bodyItems, findBody, nominationPartition } from './body-store.ts'
-import { hrbpDecisions, hrbpDecisionsPartition, listWrites } from './list-counts.ts'
-import { approverName } from './notifications.ts'
-import { reservationWrites } from './reservation-store.ts'
-import { sentCounter } from './sent-counts.ts'
+import { findBody, nominationPartition } from './body-store.ts'
+import { approverName } from './responders.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
@@ -51,8 +39,9 @@ type Awards = 'standard' | 'month'
 const openPartition = (whose: string, awards: Awards) => `OPEN#${whose}#${awards}`
 const unansweredPartition = 'UNANSWERED'
 
-/** Where a nomination stands while it waits for somebody: with the approver whose turn it is, or among those whose
- * nominees have not answered, the longest waiting first. It leaves the index when nobody is waited for. */
+/** Where a nomination stands while it waits for somebody: with the approver whose turn it is, or among those
+ * whose nominees have not answered, the longest waiting first. It leaves the index when nobody is waited
+ * for. */
 function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   const { id, createdAt, decision, kind } = head
   if (decision === 'Pending') return { G2PK: unansweredPartition, G2SK: `${createdAt}#${id}` }
@@ -65,7 +54,7 @@ function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   }
 }
 
-/** The head of a nomination, whoever may read it, read consistently. */
+/** Returns the head of a nomination, for any reader, read consistently. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
 }
@@ -94,47 +83,11 @@ export async function findFullNomination(id: string): Promise<FullNomination | u
   return head && body && { head, body }
 }
 
-/** The write that notes in a head that one more member has answered, for its transaction. Members who answer at once add to
- * the same numbers, whoever is first. Raises `ConditionFailed` where nobody else is waited for (any more): the last answer
+/** Returns the write that counts one more answer in a head. Members who answer at once add to the same
+ * numbers in any order. Raises `ConditionFailed` where nobody else is waited for (any more): the last answer
  * makes more of the nomination. */
 export function answerNoted(id: string): Write {
   return update(headKey(id), { add: { unanswered: -1, version: 1 }, least: { unanswered: 2 } })
-}
-
-export interface SubmittedNomination extends FullNomination {
-  readonly notifications: readonly Notification[]
-  /** Count it for its nominator's limits. */
-  readonly counts: readonly Write[]
-  readonly once: Idempotency
-  readonly reply: unknown
-  readonly now: Date
-  readonly requestId: string
-}
-
-/** A new nomination with its history entry, what it sets off, its submission key and what it counts as: seven items, one
- * where somebody has to decide, one more for every ten members, and where a limit binds one for each nominee. Taking claims raises their problems. */
-export function submissionWrites(submission: SubmittedNomination): Write[] {
-  const { body, notifications, counts, once, reply, now, requestId } = submission
-  const head: Nomination = { ...submission.head, counted: true }
-  const { personId, name } = head.nominator
-  const by = { personId, name }
-  return [
-    once.record(reply),
-    create(nominations, head),
-    ...bodyItems<Write>(head, body, create),
-    auditWrite({
-      subject: nominationPartition(head.id),
-      at: now,
-      by,
-      what: 'created' satisfies NominationAction,
-      requestId,
-    }),
-    outboxWrite({ event: 'nomination-told', nominationId: head.id, tellings: [...notifications] }, now),
-    ...reservationWrites(undefined, { head, body }),
-    ...sentCounter.changes([head]),
-    ...listWrites(undefined, head),
-    ...counts,
-  ]
 }
 
 interface Paged {
@@ -142,7 +95,7 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-/** What a person sent, newest first. Raises `invalid-cursor`. */
+/** Lists what a person sent, newest first. Raises `invalid-cursor`. */
 export async function sentBy(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageNewestFirst(
     sentPartition(personId),
@@ -153,8 +106,8 @@ export async function sentBy(personId: string, paged: Paged): Promise<ListPage<N
   return { ...page, items: await findHeads(page.items) }
 }
 
-/** What waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first. Raises
- * `invalid-cursor`. */
+/** Lists what waits for somebody's decision (`desk`: for the recognition desk's), the longest waiting first.
+ * Raises `invalid-cursor`. */
 export async function waitingFor(whose: string, awards: Awards, paged: Paged): Promise<ListPage<Nomination>> {
   const page = await pageInOrder(
     openPartition(whose, awards),
@@ -165,8 +118,8 @@ export async function waitingFor(whose: string, awards: Awards, paged: Paged): P
   return { ...page, items: await findHeads(page.items) }
 }
 
-/** What waits for several people, each of whom has it in the same order: the longest waiting of all first. `reader` is
- * whose list of it that is. Raises `invalid-cursor`. */
+/** Lists what waits for several people, the longest waiting of all first. `reader`: the owner of that list.
+ * Raises `invalid-cursor`. */
 export async function waitingForSeveral(
   reader: string,
   people: readonly string[],
@@ -188,8 +141,8 @@ export async function waitingForSeveral(
   return { ...page, items: await findHeads(page.items) }
 }
 
-/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first, some at
- * a time. */
+/** Keys of nominations whose nominees were asked before an instant and have not all answered, oldest first,
+ * some at a time. */
 export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Key[]> {
   return eachIndexed('gsi2', { partition: unansweredPartition, before: instant.toISOString() }, size)
 }
@@ -205,24 +158,13 @@ export async function unansweredPlaces(): Promise<{ id: string; since: string }[
 /** Where these sort keys begin with an instant. */
 const instantOf = (sort: string) => sort.slice(0, sort.indexOf('#'))
 
-/** What somebody decided as HRBP, the latest decision first. Raises `invalid-cursor`. */
-export async function decidedAsHrbp(personId: string, paged: Paged): Promise<ListPage<Nomination>> {
-  const page = await pageNewestFirst(
-    hrbpDecisionsPartition(personId),
-    paged,
-    (range) => queryItems(hrbpDecisions, range),
-    (each) => hrbpDecisions.keys(each).SK,
-  )
-  return { ...page, items: await findHeads(page.items.map(({ id }) => headKey(id))) }
-}
-
 /** Since when what waits for somebody does, the longest waiting first: so many at most. */
 export async function waitingSince(whose: string, awards: Awards, most: number): Promise<string[]> {
   return (await waitingPlaces(whose, awards, most)).map(({ since }) => since)
 }
 
-/** What waits for somebody, and since when, the longest waiting first: so many at most. `before`: since before that
- * instant only. */
+/** Returns what waits for somebody, and since when, the longest waiting first: at most so many. `before`:
+ * only since before that instant. */
 export async function waitingPlaces(whose: string, awards: Awards, most: number, before?: Date) {
   const range = { partition: openPartition(whose, awards), limit: most }
   const found = await queryIndex('gsi2', { ...range, ...(before && { before: before.toISOString() }) })

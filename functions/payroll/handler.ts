@@ -1,8 +1,7 @@
 /** Serves the endpoints of payroll. */
 import { startExport } from '#functions/exports/jobs.ts'
+import { openedBy, partyOf } from '#functions/nominations/access/opening.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
-import { partyOf } from '#functions/nominations/nominated.ts'
-import { openedBy } from '#functions/nominations/opening.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'

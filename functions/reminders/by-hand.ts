@@ -1,5 +1,5 @@
 /** Reminds somebody by hand of all that waits, by one mail a day (docs/product.md#reminders-by-hand). */
-import { standInFor } from '#functions/nominations/asked-now.ts'
+import { standInFor } from '#functions/nominations/review/stand-ins.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'

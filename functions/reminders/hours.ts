@@ -1,5 +1,5 @@
 /** Tells whether unrequested mail may leave now (docs/product.md#working-calendar). */
-import { standInFor } from '#functions/nominations/asked-now.ts'
+import { standInFor } from '#functions/nominations/review/stand-ins.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { isWorkingHour } from '#shared/calendar/working-days.ts'
 import { isActive } from '#shared/people/rules.ts'

@@ -1,8 +1,8 @@
 /** One person's reminder: one mail a day, and entries in histories (docs/product.md#reminders,
  * #reminders-by-hand). */
 import { chunk } from 'es-toolkit/array/chunk'
-import type { StandIn } from '#functions/nominations/asked-now.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
+import type { StandIn } from '#functions/nominations/review/stand-ins.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'

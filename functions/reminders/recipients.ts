@@ -1,7 +1,8 @@
 /** Finds receiver and copies of a mail about a stage: approver or delegate (docs/product.md#delegation,
  * #reminders). */
-import { isAskedInstead, type StandIn, standInFor } from '#functions/nominations/asked-now.ts'
+
 import { findMembers } from '#functions/nominations/body-store.ts'
+import { isAskedInstead, type StandIn, standInFor } from '#functions/nominations/review/stand-ins.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { WaitingNomination } from './waiting.ts'

@@ -1,7 +1,7 @@
 /** People for whom anything waits: added by the stream, removed by readers (docs/product.md#reminders). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { placesToAnswer } from '#functions/nominations/nominee-lists.ts'
+import { placesToAnswer } from '#functions/nominations/lists/nominees.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { batchPut, eachPage, getItems, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'

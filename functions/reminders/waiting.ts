@@ -1,6 +1,6 @@
 /** Items that wait for people: stages for decisions, nominations for answers. */
 import { findWaitingStages } from '#functions/nomination-index/waiting.ts'
-import { toAnswerOf } from '#functions/nominations/nominee-lists.ts'
+import { toAnswerOf } from '#functions/nominations/lists/nominees.ts'
 import { findHeads, headKey, unansweredPlaces, waitingPlaces } from '#functions/nominations/store.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'

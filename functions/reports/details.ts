@@ -2,9 +2,9 @@
 
 import { entryOf } from '#functions/nomination-index/entry.ts'
 import { Names } from '#functions/nomination-index/names.ts'
+import { viewForReader, wholeView } from '#functions/nominations/access/reader-view.ts'
 import { findBody, findShortBodies } from '#functions/nominations/body-store.ts'
-import { mayReadFile, type NominationViewer, readerRole } from '#functions/nominations/read-access.ts'
-import { viewForReader, wholeView } from '#functions/nominations/reader-view.ts'
+import { mayReadFile, type NominationViewer, readerRole } from '#functions/nominations/policy.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView } from '#shared/nominations/model.ts'

@@ -1,7 +1,7 @@
 /** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
 import * as z from 'zod'
-import { periodInName } from '#functions/exports/period.ts'
-import type { NominationViewer } from '#functions/nominations/read-access.ts'
+import { periodInName } from '#functions/exports/jobs.ts'
+import type { NominationViewer } from '#functions/nominations/policy.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { exportRefusals } from '#shared/messages/export-refusals.ts'
 import { Problem } from '#shared/problems.ts'

@@ -1,7 +1,7 @@
 /** Whose nominations a report shows: those to which its reader is something (docs/product.md#reports). Pure. */
 
 import type { IndexRow, RowStatus } from '#functions/nomination-index/row.ts'
-import { isPrivileged, type NominationViewer } from '#functions/nominations/read-access.ts'
+import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { type Report, reportOf } from '#shared/reports/reports.ts'

@@ -1,6 +1,6 @@
-/** Serves the page that stops a mail, to anyone who has its signed address: a GET shows it and changes nothing, a POST stops
- * the mail, from the page's button or from a mail program (RFC 8058; docs/product.md#stopping). Whoever comes again is told
- * that it is stopped. */
+/** Serves the page that stops a mail, to anyone who has its signed address. A GET shows it and changes
+ * nothing; a POST stops the mail, from the page's button or from a mail program (RFC 8058;
+ * docs/product.md#stopping). A repeat is told that it is stopped. */
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { isFromDistribution } from '#functions/runtime/route.ts'
@@ -9,7 +9,7 @@ import { alreadyPage, askPage, donePage, faultPage, wrongPage } from './page.ts'
 import { type MailStop, readStop } from './signed-address.ts'
 import { isStopped, stopMail } from './stopping.ts'
 
-/** Answers with a page, whatever happens. */
+/** Answers with a page, also after a fault. */
 export async function handler(event: Event): Promise<Result> {
   const { requestId, http } = event.requestContext
   try {
@@ -24,7 +24,7 @@ export async function handler(event: Event): Promise<Result> {
   }
 }
 
-/** What somebody sees who opens the address. Where it cannot be read how they have it, they are asked all the same. */
+/** Returns the page of a GET. Where the preference cannot be read, they are asked all the same. */
 async function firstPage({ mail, personId }: MailStop, requestId: string): Promise<string> {
   try {
     return (await isStopped(mail, personId)) ? alreadyPage(mail) : askPage(mail)

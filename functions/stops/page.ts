@@ -22,17 +22,17 @@ button:focus-visible,.action:focus-visible{outline:3px solid var(--text);outline
 
 const preferencesAddress = '/login/my-profile+notifications'
 
-/** The page with its button: whoever only opens it changes nothing. */
+/** The page with its button: opening it changes nothing. */
 export const askPage = (mail: StoppableMail) =>
-  page(texts.ask.title, told(texts.ask.text, mail), form(texts.ask.button))
+  page(texts.ask.title, nameMail(texts.ask.text, mail), form(texts.ask.button))
 
 /** That it is stopped, and where it is switched on again. */
 export const donePage = (mail: StoppableMail) =>
-  page(texts.done.title, told(texts.done.text, mail), link(texts.done.details))
+  page(texts.done.title, nameMail(texts.done.text, mail), link(texts.done.details))
 
 /** That it was stopped before, and where it is switched on again. */
 export const alreadyPage = (mail: StoppableMail) =>
-  page(texts.already.title, told(texts.already.text, mail), link(texts.already.details))
+  page(texts.already.title, nameMail(texts.already.text, mail), link(texts.already.details))
 
 /** That the address is none of ours, and what to do. */
 export const wrongPage = () => page(texts.wrong.title, texts.wrong.text, link(texts.wrong.details))
@@ -40,7 +40,7 @@ export const wrongPage = () => page(texts.wrong.title, texts.wrong.text, link(te
 /** That it could not be done now. */
 export const faultPage = () => page(texts.fault.title, texts.fault.text, form(texts.fault.button))
 
-const told = (text: string, mail: StoppableMail) => fill(text, { mail: texts.names[mail] })
+const nameMail = (text: string, mail: StoppableMail) => fill(text, { mail: texts.names[mail] })
 
 /** Sent to the address of the page itself. */
 const form = (label: string) =>

@@ -1,5 +1,6 @@
-/** The address by which somebody stops a mail without signing in (docs/product.md#stopping). It names the mail and the
- * person's id, signed, and stays good as long as its key is among those of the deployment (docs/decisions/0046). */
+/** The address by which somebody stops a mail without signing in (docs/product.md#stopping). It names the
+ * mail and the person's id, signed, and stays good as long as its key is among those of the deployment
+ * (docs/decisions/0046). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env, required } from '#functions/runtime/env.ts'
 import { type StoppableMail, stopPath, stoppableMails } from '#shared/people/preferences.ts'
@@ -39,13 +40,13 @@ export function stopAddress(siteUrl: string, stop: MailStop): string {
 /** Which mail to whom a query stops; nothing where it is signed by no key of ours. */
 export function readStop(query: Readonly<Record<string, string | undefined>>): MailStop | undefined {
   const [mail, personId, signed, ...rest] = (query[parameter] ?? '').split('.')
-  const known = stoppableMails.find((each) => each === mail)
-  if (!known || !personId || !signed || rest.length > 0) return undefined
-  const stop = { mail: known, personId }
-  const given = Buffer.from(signed, 'base64url')
+  const kind = stoppableMails.find((each) => each === mail)
+  if (!kind || !personId || !signed || rest.length > 0) return undefined
+  const stop = { mail: kind, personId }
+  const received = Buffer.from(signed, 'base64url')
   const isSigned = keys().some((key) => {
     const right = signature(stop, key)
-    return given.length === right.length && timingSafeEqual(given, right)
+    return received.length === right.length && timingSafeEqual(received, right)
   })
   return isSigned ? stop : undefined
 }

@@ -8,10 +8,11 @@ import type { StoppableMail } from '#shared/people/preferences.ts'
 /** Others may change the record meanwhile. */
 const mostReadings = 5
 
-/** What a preference says of who does not want a mail. */
+/** The preferences of a person who does not want a mail. */
 const stopped = { digest: false, summary: 'off' } as const satisfies Record<StoppableMail, unknown>
 
-/** Whether somebody does not get a mail: it was stopped, or they switched it off. Of nobody who is known: no. */
+/** Whether somebody does not get a mail: it was stopped, or they switched it off. Of nobody who is known:
+ * no. */
 export async function isStopped(mail: StoppableMail, personId: string): Promise<boolean> {
   const person = await findPerson(personId)
   return person !== undefined && person.preferences[mail] === stopped[mail]
@@ -22,8 +23,8 @@ interface Asked {
   readonly requestId: string
 }
 
-/** Sees to it that somebody does not get a mail any more; nothing where they do not, or where there is nobody. It stands in
- * the record as an act of their own. Raises `busy`. */
+/** Sees to it that somebody does not get a mail any more; nothing where they do not, or where there is
+ * nobody. It stands in the record as an act of their own. Raises `busy`. */
 export function stopMail(mail: StoppableMail, personId: string, asked: Asked): Promise<void> {
   return retryOnConflict(mostReadings, async () => {
     const before = await findPerson(personId)

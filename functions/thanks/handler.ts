@@ -1,5 +1,5 @@
 /** Serves what comes back for a recognition, and the wall. */
-import { mayRead, type NominationViewer } from '#functions/nominations/read-access.ts'
+import { mayRead, type NominationViewer } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'

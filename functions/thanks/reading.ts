@@ -1,7 +1,6 @@
 /** Who sees and does what of what comes back for a recognition (docs/product.md#thanks, #cheers). It
  * follows who may read the recognition itself, and grants nothing to anybody else. Pure. */
-import { isInvolved } from '#functions/nominations/approver-routing.ts'
-import { hidesWords, type NominationViewer, readerRole } from '#functions/nominations/read-access.ts'
+import { hidesWords, isInvolved, type NominationViewer, readerRole } from '#functions/nominations/policy.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'

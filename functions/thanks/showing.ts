@@ -3,7 +3,7 @@
  * written on the condition that nothing of what it was made from has changed (docs/product.md#wall). */
 import pMap from 'p-map'
 import { findBody } from '#functions/nominations/body-store.ts'
-import { high5sSince, isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { high5sSince, isLiveHigh5 } from '#functions/nominations/lists/nominees.ts'
 import { findNomination, headKey, idOfHead, sentSince, wallCardKey } from '#functions/nominations/store.ts'
 import { checkUnchanged, people, personKey } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'

@@ -3,7 +3,7 @@
  * portal goes on running; repeating it changes nothing. */
 import { parseArgs } from 'node:util'
 import { madePartition } from '#functions/nominations/body-store.ts'
-import { listWrites } from '#functions/nominations/list-counts.ts'
+import { listWrites } from '#functions/nominations/counts/lists.ts'
 import { findNomination, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'

@@ -62,11 +62,15 @@ import {
   listCounts,
   listsOfHead,
   type OwnListName,
-} from '#functions/nominations/list-counts.ts'
-import { answerPlaces, listingsOf, placesToAnswer } from '#functions/nominations/nominee-lists.ts'
-import { awardMonths, monthlyQuotas, withReservation } from '#functions/nominations/reservation-store.ts'
-import { reservationsOf } from '#functions/nominations/reservations.ts'
-import { type NominationCount, nominationCounts, sentCountOf } from '#functions/nominations/sent-counts.ts'
+} from '#functions/nominations/counts/lists.ts'
+import {
+  awardMonths,
+  monthlyQuotas,
+  reservationsOf,
+  withReservation,
+} from '#functions/nominations/counts/reservations.ts'
+import { type NominationCount, nominationCounts, sentCountOf } from '#functions/nominations/counts/sent.ts'
+import { answerPlaces, listingsOf, placesToAnswer } from '#functions/nominations/lists/nominees.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'

@@ -1,7 +1,8 @@
 /** Courses of the demo company's nominations: answers and decisions of their people, by the product's own rules. */
 
-import { type Desk, isInvolved } from '#functions/nominations/approver-routing.ts'
-import { apply, type Command, type CommandContext } from '#functions/nominations/state-machine.ts'
+import { isInvolved } from '#functions/nominations/policy.ts'
+import type { Desk } from '#functions/nominations/review/approver-routing.ts'
+import { apply, type Command, type CommandContext } from '#functions/nominations/review/state-machine.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'

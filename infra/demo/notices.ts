@@ -1,7 +1,7 @@
 /** Recent notices of the demo company's known accounts: High5s, answers to and comments on their ideas, and
  * mentions. Those of more than some days ago are read. */
 import { ulid } from 'ulid'
-import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
+import { isLiveHigh5 } from '#functions/nominations/lists/nominees.ts'
 import { type KeptNotice, notices, unreadNotices } from '#functions/notifications/store.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'

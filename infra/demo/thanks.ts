@@ -1,8 +1,8 @@
 /** What came back for recognitions in the demo company: thanks, cheers, praise of approvers, and what the wall shows of
  * them. */
 
-import { isLiveHigh5 } from '#functions/nominations/nominee-lists.ts'
-import { praises } from '#functions/nominations/praise.ts'
+import { isLiveHigh5 } from '#functions/nominations/lists/nominees.ts'
+import { praises } from '#functions/nominations/review/praise.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { cheers, ownCheers } from '#functions/thanks/cheers.ts'
 import { shownOf } from '#functions/thanks/showing.ts'

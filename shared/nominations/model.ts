@@ -450,8 +450,8 @@ const memberShown = partyShown.extend({
   documents: z.array(fileAnswer).optional(),
 })
 
-/** A nomination as its readers see it (docs/product.md#what-is-shown); `functions/nominations/reader-view.ts`
- * decides what each reader sees. */
+/** A nomination as its readers see it (docs/product.md#what-is-shown);
+ * `functions/nominations/access/reader-view.ts` decides what each reader sees. */
 export const nominationView = nominationCard.extend({
   eventId: id,
   declineReason: z.string().optional(),

@@ -2,7 +2,7 @@
  * numbers that are kept in the transactions of what they count. */
 import { countMembers } from '#functions/directory/listing.ts'
 import { countIdeas } from '#functions/ideas/listing-counts.ts'
-import { countNominations } from '#functions/nominations/sent-counts.ts'
+import { countNominations } from '#functions/nominations/counts/sent.ts'
 import {
   type CategoryList,
   type ContentReference,

@@ -76,24 +76,33 @@ const rowsIn = (csv: Buffer) => parse(csv, { bom: true }) as string[][]
 /** A part is as large as a part may be: in `npm test` a few long rows fill it. */
 const longRows = isLong ? {} : { columns: 2, letters: 9_000 }
 
+const headers = { ContentType: 'text/csv', ContentDisposition: 'attachment', CacheControl: 'no-store' }
+/** Each chunk is reported, as if it had taken two seconds. */
+const reportEachChunk = () => {
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 2_000))
+}
+/** Makes another administrator. */
+async function another(): Promise<Person> {
+  const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
+  await addPeople(table, other)
+  return other
+}
+
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `row ${n}`)
 
 describe('a run that ends in its midst', () => {
   test('because its process is killed: the next begins again, no row is doubled or missing', async () => {
-    const rows = times(3000, 40_000)
+    const rows = times(30, 40_000)
     const read = vi.fn()
     Object.assign(sources.ideas, syntheticSource({ rows, onChunk: read }))
     const { id } = (await begin()).reply
-    const killed = await killInItsMidst(id, { pause: times(400, 20), rows })
+    const killed = await killInItsMidst(id, { pause: 20, rows })
     const { done = 0 } = killed?.progress ?? {}
     expect([killed?.status, done < rows]).toEqual(['running', true])
     // It may have put its rows there, and a file that was not yet told of.
     for (const key of [`${exportRows}${id}/1`, exportFileKey(id, 1)])
-      await writeObject(key, Buffer.from('[]'), {
-        ContentType: 'application/json',
-        ContentDisposition: 'attachment',
-        CacheControl: 'no-store',
-      })
+      await writeObject(key, Buffer.from('[]'), { ...headers, ContentType: 'application/json' })
     // As long as somebody may be at it, nobody else is.
     await run(id)
     expect(read).not.toHaveBeenCalled()
@@ -109,9 +118,9 @@ describe('a run that ends in its midst', () => {
   })
 
   test('because its time is up: the export is given up, and nothing of it stays', async () => {
-    const rows = 2_000
-    Object.assign(sources.ideas, syntheticSource({ rows, pause: 400 }))
+    Object.assign(sources.ideas, syntheticSource({ rows: 20, chunk: 5, columns: 2 }))
     const { id } = (await begin('xlsx')).reply
+    reportEachChunk()
     await run(id, 1)
     expect(await look(id)).toMatchObject({ status: 'failed' })
     expect(await left(id)).toEqual([])
@@ -120,7 +129,7 @@ describe('a run that ends in its midst', () => {
 
   test('because the bucket refuses its rows or its file: the next begins again', async () => {
     const read = vi.fn()
-    const rows = times(1500, 20_000)
+    const rows = times(700, 20_000)
     Object.assign(sources.ideas, syntheticSource({ rows, ...longRows, onChunk: read }))
     const { id } = (await begin()).reply
     for (const folder of ['/rows/', '/files/']) {
@@ -142,7 +151,7 @@ describe('a run that ends in its midst', () => {
   test('while somebody else took it up: what it still does is not wanted, and changes nothing', async () => {
     const going: (() => void)[] = []
     // More than one part.
-    const asked = { rows: times(1000, 10_000), ...longRows }
+    const asked = { rows: times(700, 10_000), ...longRows }
     const { columns, rows } = syntheticSource(asked)
     const stuck = syntheticSource(asked)
     Object.assign(sources.ideas, {
@@ -172,9 +181,7 @@ describe('somebody', () => {
     const refused = begun.filter(({ status }) => status === 409)
     expect(refused.map(({ problem }) => problem.code)).toEqual(['export-running', 'export-running'])
     expect(refused[0]?.problem.message).toContain('cancel it under “Exports of the last day”')
-    const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
-    await addPeople(table, other)
-    expect((await begin('csv', other)).status).toBe(202)
+    expect((await begin('csv', await another())).status).toBe(202)
     // Also whoever asks a while later.
     expect([(await begin('xlsx')).problem.code, (await list()).length]).toEqual(['export-running', 1])
     const [first] = await list()
@@ -203,12 +210,14 @@ describe('somebody', () => {
       sources.ideas,
       syntheticSource({
         rows: 400_000,
-        columns: times(5, 40),
-        pause: times(50, 5),
+        columns: times(2, 40),
+        chunk: times(1, 500),
+        pause: 5,
         onChunk: (from) => reached.push(from),
       }),
     )
     const { id } = (await begin()).reply
+    if (!isLong) reportEachChunk()
     const running = run(id)
     await vi.waitFor(async () => expect((await findExport(id))?.progress?.done).toBeGreaterThan(0), {
       timeout: 100_000,
@@ -238,10 +247,9 @@ describe('somebody', () => {
   })
 
   test('cancels what nobody is at: its rows go too; what is done stays', async () => {
-    Object.assign(sources.ideas, syntheticSource({ rows: times(1000, 20_000), ...longRows }))
+    Object.assign(sources.ideas, syntheticSource({ rows: times(10, 20_000) }))
     const { id } = (await begin()).reply
     await killInItsMidst(id, { pause: 400, rows: 3000 })
-    const headers = { ContentType: 'text/csv', ContentDisposition: 'attachment', CacheControl: 'no-store' }
     await writeObject(`${exportRows}${id}/1`, Buffer.from('[]'), headers)
     await cancel(id)
     await run(id)
@@ -253,8 +261,7 @@ describe('somebody', () => {
   })
 
   test('neither sees nor cancels what another one asked for', async () => {
-    const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
-    await addPeople(table, other)
+    const other = await another()
     const { id } = (await begin()).reply
     await run(id)
     expect((await cancel(id, other)).status).toBe(404)
@@ -307,8 +314,7 @@ describe('the file', () => {
     expect(JSON.stringify([await list(), (await exportPart(ada, id)).reply])).not.toMatch(
       /https?:|X-Amz|Signature/,
     )
-    const other = somebody('Other', `Admin${made}`, { roles: [...roles] })
-    await addPeople(table, other)
+    const other = await another()
     for (const asked of [await cancel(id, other), await exportPart(other, id)])
       expect(asked).toMatchObject({ status: 404, problem: { code: 'not-found' } })
     for (const endpoint of [exportsApi.cancelExport, exportsApi.fetchExportFile])
@@ -325,7 +331,6 @@ describe('the file', () => {
     await run(id)
     const pattern = Buffer.from(Array.from({ length: 251 }, (_, n) => (n * 31) % 251))
     const whole = Buffer.alloc(2 * partBytes + 5, pattern)
-    const headers = { ContentType: 'text/csv', ContentDisposition: 'attachment', CacheControl: 'no-store' }
     await writeObject(exportFileKey(id, 1), whole, headers)
     expect((await exportPart(ada, id)).reply.parts).toBe(3)
     expect((await fetched(id)).equals(whole)).toBe(true)

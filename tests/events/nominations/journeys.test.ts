@@ -19,9 +19,7 @@ import {
   accept,
   admin,
   approve,
-  asking,
   colleague,
-  decline,
   downgrade,
   exco2,
   hrbp,
@@ -254,65 +252,6 @@ describe('an end', () => {
   const lastText = async (about: string) =>
     (await mail.inbox()).filter(({ subject }) => subject.includes(about)).at(-1)?.body.text
 
-  test('by declining is told to the nominator, who is thanked for nobody', async () => {
-    const [una, vic] = [await newcomer('Una'), await newcomer('Vic')]
-    const { id } = (await nominate(jon, monetary([una], { event: asking }))).reply
-    // They decline before the confirmation is made.
-    await decline(una, id)
-    expect(await subjects()).toEqual([['jon.dlamini', 'Your nomination has ended: On the Spot award']])
-    expect(await lastText('has ended')).toContain('Declined: Una Newcomer.')
-    const teamId = (await nominate(jon, monetary([una, vic]))).reply.id
-    await post()
-    await decline(una, teamId)
-    expect(await subjects()).toEqual([['jon.dlamini', 'A nominee has declined: Team award']])
-    expect(await lastText('A nominee has declined')).toContain(
-      'The review starts once the others have answered.',
-    )
-    await decline(vic, teamId)
-    expect(await subjects()).toEqual([['jon.dlamini', 'Your nomination has ended: Team award']])
-  })
-
-  test('of a downgraded team is told to those who take part, and names nobody who declined', async () => {
-    const [wes, xia, yan] = [await newcomer('Wes'), await newcomer('Xia'), await newcomer('Yan')]
-    const { id } = (await nominate(jon, monetary([wes, xia, yan]))).reply
-    await decline(wes, id)
-    await accept(xia, id)
-    await accept(yan, id)
-    await post()
-    await downgrade(admin, id, 'sponsor', downgradeReasons.teams[1])
-    expect(await subjects()).toEqual([
-      ['jon.dlamini', 'Your nomination has become a High5: Team award'],
-      ['spence.sponsor', 'No longer to be reviewed: Team award for Xia Newcomer and Yan Newcomer'],
-      ['xia.newcomer', "You've received a High 5!"],
-      ['yan.newcomer', "You've received a High 5!"],
-    ])
-    const high5s = (await mail.inbox()).filter(({ subject }) => subject.includes('High 5!'))
-    for (const { body, destination } of high5s.filter(({ destination }) =>
-      /xia|yan/.test(destination.to[0] ?? ''),
-    )) {
-      expect([destination.to, /Wes|Team award/.test(body.text + body.html)]).toEqual([destination.to, false])
-    }
-  })
-
-  test('by withdrawing is told to members, nominator and approver; the reason to the nominator alone', async () => {
-    const [zoe, abe] = [await newcomer('Zoe'), await newcomer('Abe')]
-    const { id } = (await nominate(jon, monetary([zoe, abe]))).reply
-    await accept(zoe, id)
-    await accept(abe, id)
-    await post()
-    await withdraw(admin, id)
-    const before = (await mail.inbox()).length
-    expect(await subjects()).toEqual([
-      ['abe.newcomer', 'A nomination was withdrawn: Team award'],
-      ['jon.dlamini', 'Your nomination was withdrawn: Team award'],
-      ['spence.sponsor', 'No longer to be reviewed: Team award for Zoe Newcomer and Abe Newcomer'],
-      ['zoe.newcomer', 'A nomination was withdrawn: Team award'],
-    ])
-    const told = (await mail.inbox()).slice(before)
-    const reasons = told.filter(({ body }) => body.text.includes('A mistake'))
-    expect(reasons.map(({ destination }) => destination.to[0]?.split('@')[0])).toEqual(['jon.dlamini'])
-  })
-
   test('by withdrawing an award is told to its holder; one that they never knew of is not', async () => {
     const bob = await newcomer('Bob')
     const { id } = (await nominate(jon, monetary([bob]))).reply
@@ -448,23 +387,4 @@ describe('an approver who leaves', () => {
       expect(steps[0]?.approver?.name).toBe(status === 200 ? from.name : 'Bo Boss')
     }
   })
-})
-
-test('what pays is listed with its nominee from the last approval on, and no longer once it is withdrawn', async () => {
-  const nia = await newcomer('Nia')
-  const received = async () => {
-    const event = await projected.next()
-    for (let times = 0; times < 2; times++) expect(await project(event)).toEqual({ batchItemFailures: [] })
-    const { reply } = await as(nia).call(nominationsApi.listReceived, { query: {} })
-    return reply.items.map(({ id }) => id)
-  }
-  const { id } = (await nominate(jon, monetary([nia]))).reply
-  expect(await received()).toEqual([])
-  await approve(manager, id, 'manager', '')
-  await approve(exco2, id, 'exco2', '')
-  expect(await received()).toEqual([])
-  await approve(hrbp, id, 'hrbp', '')
-  expect(await received()).toEqual([id])
-  await as(admin).call(nominationsApi.withdrawNomination, { params: { id }, body: { reason: 'A mistake' } })
-  expect(await received()).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Stages of who cannot decide them, which the stream did not pass on, are passed on by the clock: once, and on record. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { handler } from '#events/nominations/leaver-stages.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
@@ -32,7 +32,10 @@ const projections = useProjections()
 const { failWith } = useTableDoor()
 const successor = exco2
 
-afterEach(() => failWith(undefined))
+afterEach(() => {
+  failWith(undefined)
+  vi.restoreAllMocks()
+})
 
 /** Who decides the stage that waits. */
 async function waitsWith(id: string, of: Stage = 'manager'): Promise<string | undefined> {
@@ -123,6 +126,7 @@ test('what the store does not take fails the run, holds up nobody else, and is p
   const [broken = ''] = (await left(1, hasLeft)).ids
   const [crowded = ''] = (await left(1, hasLeft)).ids
   const [other = ''] = (await left(1, hasLeft)).ids
+  let late = 0
   const conflict = {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
     CancellationReasons: [{ Code: 'TransactionConflict' }],
@@ -130,8 +134,13 @@ test('what the store does not take fails the run, holds up nobody else, and is p
   failWith(({ headers, body }) => {
     if (!/Transact/.test(String(headers['x-amz-target']))) return undefined
     if (body.includes(broken)) return { status: 400 }
-    return body.includes(crowded) ? { status: 400, body: conflict } : undefined
+    if (!body.includes(crowded)) return undefined
+    // It is tried again until its time is over.
+    late += 11_000
+    return { status: 400, body: conflict }
   })
+  const clock = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + late)
   await expect(handler()).rejects.toThrow('2 failed')
   failWith(undefined)
   expect(await waitsWith(other)).toBe(successor.name)

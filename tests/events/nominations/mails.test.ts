@@ -5,7 +5,8 @@ import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/letter-content.ts'
 import { type LetterKind, nominationLetter } from '#events/nominations/letters.ts'
 import { isStillRelevant } from '#events/nominations/mail-relevance.ts'
-import { approverName, reviewRequest } from '#functions/nominations/notifications.ts'
+import { approverName } from '#functions/nominations/responders.ts'
+import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -149,6 +150,13 @@ test('a mail that is made late is as true as one that is made at once', () => {
         for (const { name } of body.nominees) expect(text).toContain(name)
       }
       if (text.includes('The review starts once')) expect(head.decision).toBe('Pending')
+      if (mail === 'member-declined' && head.decision === 'Pending')
+        expect(text).toContain('The review starts once the others have answered.')
+      if (mail === 'nomination-declined')
+        for (const { name, answer } of body.nominees)
+          expect(text).toMatch(
+            new RegExp(`${answer?.reason === 'No answer' ? 'answer' : 'Declined'}.*${name}`),
+          )
       if (text.includes('It is now under review')) expect(hasEnded(last)).toBe(false)
       // What a nominee reads of a downgraded award is a High5 (docs/product.md#what-is-shown).
       if (head.downgrade && body.nominees.some(({ personId }) => personId === whose))

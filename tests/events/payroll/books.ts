@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import type { SummedRun } from '#events/payroll/month-book.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
-import { apply, type Command } from '#functions/nominations/state-machine.ts'
+import { apply, type Command } from '#functions/nominations/review/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { isClosed, openMonthAt, type PayrollCalendar, payrollCalendars } from '#functions/payroll/calendar.ts'
 import {

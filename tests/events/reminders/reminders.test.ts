@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/reminders/daily.ts'
 import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
-import { viewForReader } from '#functions/nominations/reader-view.ts'
+import { viewForReader } from '#functions/nominations/access/reader-view.ts'
 import { findFullNomination, findNomination, nominations } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'

@@ -10,7 +10,7 @@ import { handler } from '#events/exports/handler.ts'
 import { reportsExport } from '#events/reports/export.ts'
 import { findExport } from '#functions/exports/jobs.ts'
 import type { ExportChunk } from '#functions/exports/source.ts'
-import { apply } from '#functions/nominations/state-machine.ts'
+import { apply } from '#functions/nominations/review/state-machine.ts'
 import { people } from '#functions/people/store.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -752,8 +752,9 @@ describe('asking for an export', () => {
   beforeAll(() => addPeople(table, ...ofRoles))
 
   test.each(reportKeys)('of %s is for the roles that open it, and for no other', async (key) => {
-    for (const by of ofRoles) {
-      for (const records of ['all', 'current']) {
+    for (const [n, by] of ofRoles.entries()) {
+      const both = ['all', 'current']
+      for (const records of isLong ? both : [both[n % 2]]) {
         const { status, problem } = await ask(by, key, { records })
         const isRefused = status === 403 && problem.code === 'no-access'
         expect(isRefused, `${records} of ${key} by ${by.roles}: ${status}`).toBe(!mayOpen(key, by))

@@ -1,7 +1,7 @@
 /** A large team whose members answer at the same moment: each answer counts once, and the last one ends it once. */
 import { expect, test } from 'vitest'
-import { changeNomination } from '#functions/nominations/changing.ts'
-import { monthlyQuotas } from '#functions/nominations/reservation-store.ts'
+import { monthlyQuotas } from '#functions/nominations/counts/reservations.ts'
+import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
 import { type Refusal, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
@@ -21,7 +21,7 @@ import { times } from '#tests/support/tier.ts'
 
 const { table, newcomers } = useNominations()
 const door = useTableDoor()
-const size = times(25, 50)
+const size = times(15, 50)
 
 interface Transaction {
   readonly TransactItems: readonly Record<string, { Item?: StoredKey; Key?: StoredKey }>[]
@@ -129,7 +129,7 @@ test('very many answers at once, some of which decline', async () => {
 })
 
 test('all of a team decline at once', async () => {
-  const { id, members } = await asked(times(8, size))
+  const { id, members } = await asked(times(6, size))
   likeDynamo(members.length)
   const replies = await Promise.all(members.map((member) => decline(member, id)))
   door.failWith(undefined)

@@ -1,7 +1,7 @@
 /** Documents about single members of a team: who may send them, about whom, how many, and who may read them. */
 import { describe, expect, test } from 'vitest'
 import { findMediaOf, unattachedBefore } from '#functions/media/store.ts'
-import { monthlyQuotas } from '#functions/nominations/reservation-store.ts'
+import { monthlyQuotas } from '#functions/nominations/counts/reservations.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { mediaApi } from '#shared/media/api.ts'

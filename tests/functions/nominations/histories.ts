@@ -1,12 +1,12 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
-import { type Desk, stepsFor } from '#functions/nominations/approver-routing.ts'
+import { type Desk, stepsFor } from '#functions/nominations/review/approver-routing.ts'
 import {
   type ActResult,
   apply,
   type Command,
   type CommandContext,
-} from '#functions/nominations/state-machine.ts'
+} from '#functions/nominations/review/state-machine.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'

@@ -1,12 +1,12 @@
 /** What is said of acts that come too late or are not possible, and who hears of a rejection. */
 import { describe, expect, test } from 'vitest'
-import { stepsFor } from '#functions/nominations/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
 import {
   type ActResult,
   apply,
   type Command,
   type CommandContext,
-} from '#functions/nominations/state-machine.ts'
+} from '#functions/nominations/review/state-machine.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'

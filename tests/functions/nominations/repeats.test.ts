@@ -1,18 +1,21 @@
-/** The same act twice by the same person, in the same instant or because the first reply was lost: it is done once, told
- * once, and both are told that it was done. */
+/** Every act on a nomination twice by the same person, in the same instant or because a request or its reply was lost: it
+ * is done once, told once, and all are told that it was done. */
 import { expect, test } from 'vitest'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
+import { type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
   accept,
   admin,
   approve,
+  approveAll,
   asking,
   awards,
   decline,
   downgrade,
+  hrbp,
   jon,
   manager,
   monetary,
@@ -26,6 +29,7 @@ import {
 } from '#tests/support/nominations.ts'
 
 const { table, newcomer, documents } = useNominations()
+const door = useTableDoor()
 
 async function fresh(event = awards): Promise<{ id: string; amy: Person }> {
   const amy = await newcomer()
@@ -35,14 +39,29 @@ async function fresh(event = awards): Promise<{ id: string; amy: Person }> {
 const [reason] = downgradeReasons['on-the-spot']
 type Doing = (id: string, amy: Person) => Promise<Answer<unknown>>
 
-const flows: [string, string, Doing, typeof awards][] = [
-  ['an acceptance', 'accepted', (id, amy) => accept(amy, id), asking],
-  ['a refusal', 'declined', (id, amy) => decline(amy, id), asking],
-  ['an approval', 'approved', (id) => approve(manager, id, 'manager', 'Yes'), awards],
-  ['a rejection', 'rejected', (id) => reject(manager, id, 'manager', 'No'), awards],
-  ['a downgrade', 'downgraded', (id) => downgrade(manager, id, 'manager', reason), awards],
-  ['a reassignment', 'reassigned', (id) => reassign(admin, id, 'manager', nosy), awards],
-  ['a withdrawal', 'withdrawn', (id) => withdraw(jon, id), awards],
+interface Flow {
+  readonly what: string
+  readonly act: Doing
+  readonly event?: typeof awards
+  readonly before?: (id: string) => Promise<void>
+}
+
+const flows: [string, Flow][] = [
+  ['an acceptance', { what: 'accepted', act: (id, amy) => accept(amy, id), event: asking }],
+  ['a refusal', { what: 'declined', act: (id, amy) => decline(amy, id), event: asking }],
+  ['an approval', { what: 'approved', act: (id) => approve(manager, id, 'manager', 'Yes') }],
+  ['a rejection', { what: 'rejected', act: (id) => reject(manager, id, 'manager', 'No') }],
+  ['a downgrade', { what: 'downgraded', act: (id) => downgrade(manager, id, 'manager', reason) }],
+  ['a reassignment', { what: 'reassigned', act: (id) => reassign(admin, id, 'manager', nosy) }],
+  ['a withdrawal', { what: 'withdrawn', act: (id) => withdraw(jon, id) }],
+  [
+    'the last approval',
+    {
+      what: 'approved',
+      act: (id) => approve(hrbp, id, 'hrbp', ''),
+      before: (id) => approveAll(id, ['manager', 'exco2']),
+    },
+  ],
 ]
 
 async function queuedFor(id: string): Promise<number> {
@@ -50,22 +69,51 @@ async function queuedFor(id: string): Promise<number> {
   return entries.filter(({ payload }) => payload.nominationId === id).length
 }
 
-async function timesOf(id: string, what: string): Promise<number> {
-  return (await open(admin, id)).reply.history.filter((each) => each.what === what).length
+const acts = async (id: string) => (await open(admin, id)).reply.history.map(({ what }) => what)
+const timesOf = async (id: string, what: string) => (await acts(id)).filter((each) => each === what).length
+
+/** The fault for some of the transactions, by their count. */
+function failTransactions(fault: (count: number) => ReturnType<Rule>) {
+  let count = 0
+  door.failWith(({ headers }) =>
+    String(headers['x-amz-target']).endsWith('TransactWriteItems') ? fault(count++) : undefined,
+  )
 }
 
-test.each(flows)('%s sent twice at once, and once more later, is done once', async (_, what, act, event) => {
-  const { id, amy } = await fresh(event)
-  const once = await fresh(event)
-  await act(once.id, once.amy)
-  const answers = await Promise.all([act(id, amy), act(id, amy), act(id, amy)])
-  answers.push(await act(id, amy))
+test.each(flows)('%s sent several times at once, and once more later, is done once', async (_, flow) => {
+  const { id, amy } = await fresh(flow.event)
+  await flow.before?.(id)
+  const [former, queued] = [await acts(id), await queuedFor(id)]
+  const act = () => flow.act(id, amy)
+  const answers = [...(await Promise.all([act(), act(), act()])), await act()]
   expect(answers.map(({ status, problem }) => [status, problem?.code])).toEqual(
     answers.map(() => [200, undefined]),
   )
-  expect(await timesOf(id, what)).toBe(1)
-  expect(await queuedFor(id)).toBe(await queuedFor(once.id))
+  expect(await acts(id)).toEqual([...former, flow.what])
+  // Each act tells by one entry.
+  expect((await queuedFor(id)) - queued).toBe(1)
 })
+
+test.each(flows)(
+  '%s that never arrives changes nothing; though its answer gets lost, it is done once',
+  async (_, flow) => {
+    const { id, amy } = await fresh(flow.event)
+    await flow.before?.(id)
+    const { reply: untouched } = await open(admin, id)
+    const queued = await queuedFor(id)
+    failTransactions(() => 'request lost')
+    expect((await flow.act(id, amy)).status).toBe(503)
+    door.failWith(undefined)
+    expect((await open(admin, id)).reply).toEqual(untouched)
+    expect(await queuedFor(id)).toBe(queued)
+
+    failTransactions((count) => (count === 0 ? 'answer lost' : undefined))
+    expect((await flow.act(id, amy)).status).toBe(200)
+    door.failWith(undefined)
+    expect(await acts(id)).toEqual([...untouched.history.map(({ what }) => what), flow.what])
+    expect((await queuedFor(id)) - queued).toBe(1)
+  },
+)
 
 test('an answer with a document, sent twice, keeps the document once', async () => {
   const { id, amy } = await fresh(asking)

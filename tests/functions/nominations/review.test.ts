@@ -2,9 +2,8 @@
  * at once. */
 import { describe, expect, test } from 'vitest'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
-import { replacedIn } from '#functions/nominations/replaced-approvers.ts'
-import { awardMonths, monthlyQuotas } from '#functions/nominations/reservation-store.ts'
-import { reservationsOf } from '#functions/nominations/reservations.ts'
+import { awardMonths, monthlyQuotas, reservationsOf } from '#functions/nominations/counts/reservations.ts'
+import { replacedIn } from '#functions/nominations/responders.ts'
 import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -692,7 +691,7 @@ describe('two at once', () => {
       (id: string) => [approve(manager, id, 'manager', 'Yes'), reassign(admin, id, 'manager', nosy)],
     ],
   ])('one %s: one counts, the other is told', async (_, both) => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < times(2, 5); round++) {
       const { id } = await onTheSpot()
       const answers = await Promise.all(both(id))
       const codes = answers.map(({ status }) => status).sort()

@@ -1,7 +1,7 @@
 /** How many nominations were sent for an award event, and with a card: exactly, whoever sent them and what became of
  * them. */
 import { expect, test } from 'vitest'
-import { countNominations, sentCounter } from '#functions/nominations/sent-counts.ts'
+import { countNominations, sentCounter } from '#functions/nominations/counts/sent.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'

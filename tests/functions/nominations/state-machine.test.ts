@@ -1,10 +1,9 @@
 /** Whatever people try with a nomination, in whatever order: what must hold afterwards. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isInvolved, mayDecide } from '#functions/nominations/approver-routing.ts'
-import { permittedActions, readerRole } from '#functions/nominations/read-access.ts'
-import { reservationsOf } from '#functions/nominations/reservations.ts'
-import { apply } from '#functions/nominations/state-machine.ts'
+import { reservationsOf } from '#functions/nominations/counts/reservations.ts'
+import { isInvolved, mayDecide, permittedActions, readerRole } from '#functions/nominations/policy.ts'
+import { apply } from '#functions/nominations/review/state-machine.ts'
 import { entitlementOf } from '#functions/payroll/entitlements.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'

@@ -1,7 +1,7 @@
 /** What a reader sees of a row and of its details: who is nominated sees what a nominee sees, anybody else no more than is
  * theirs. */
 import { describe, expect, test } from 'vitest'
-import { readerRole } from '#functions/nominations/read-access.ts'
+import { readerRole } from '#functions/nominations/policy.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'

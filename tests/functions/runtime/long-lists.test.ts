@@ -38,7 +38,7 @@ import { countUnattached, mediaItems } from '#functions/media/store.ts'
 import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
 import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
-import { hrbpDecisions } from '#functions/nominations/list-counts.ts'
+import { hrbpDecisions } from '#functions/nominations/counts/lists.ts'
 import {
   answerPlaces,
   high5Pointers,
@@ -47,8 +47,9 @@ import {
   receivedBy,
   receivedPointers,
   unansweredBy,
-} from '#functions/nominations/nominee-lists.ts'
-import { decidedAsHrbp, nominations, sentBy, waitingFor } from '#functions/nominations/store.ts'
+} from '#functions/nominations/lists/nominees.ts'
+import { decidedAsHrbp } from '#functions/nominations/lists/own.ts'
+import { nominations, sentBy, waitingFor } from '#functions/nominations/store.ts'
 import { listNotices, notices } from '#functions/notifications/store.ts'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'

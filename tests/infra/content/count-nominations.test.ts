@@ -1,8 +1,8 @@
 /** Nominations from before the lists were counted: the command counts each once, and the stream what its nominees
  * received. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hrbpDecisions, listCounts } from '#functions/nominations/list-counts.ts'
-import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/nominee-lists.ts'
+import { hrbpDecisions, listCounts } from '#functions/nominations/counts/lists.ts'
+import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/lists/nominees.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'

@@ -1,7 +1,7 @@
 /** What uses content: told with exact numbers, and in the way of whatever would lose it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countPeopleLists, peopleCounts } from '#functions/directory/listing.ts'
-import { sentCounter } from '#functions/nominations/sent-counts.ts'
+import { sentCounter } from '#functions/nominations/counts/sent.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { cardContent } from '#infra/content/awards.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'

@@ -1,0 +1,128 @@
+/** Notifications of a new nomination and of each act: to each person once, by one mail, but not to the actor
+ * (docs/product.md#who-is-told has the table). Pure. */
+
+import { isReadByNominees } from '#functions/nominations/policy.ts'
+import { approverName } from '#functions/nominations/responders.ts'
+import type { Notification } from '#shared/nominations/events.ts'
+import type { Kind } from '#shared/nominations/kinds.ts'
+import type {
+  ActorRef,
+  Approver,
+  FullNomination,
+  Member,
+  Nomination,
+  Step,
+} from '#shared/nominations/model.ts'
+import { firstPending, pendingStep } from '#shared/nominations/review-state.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
+
+/** The actor; without person id the product itself. */
+interface Actor {
+  readonly by: ActorRef
+}
+
+/** Tells an approver that it is their turn. */
+export function reviewRequest(stage: Stage, approver: Approver | undefined): Notification {
+  return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
+}
+
+/** Returns the notifications of a new nomination: to nominees of their High5 or question, to the nominator
+ * that it was sent, to the approver whose turn it is at once. */
+export function notificationsOfNew({ mails, team }: Kind, { asked, steps }: Nomination): Notification[] {
+  const toNominees = asked ? mails.request : mails.created
+  const step = asked ? undefined : steps[firstPending(steps)]
+  return [
+    ...(toNominees ? [{ mail: toNominees, to: 'nominees' } as const] : []),
+    ...(toNominees === 'high5' && team
+      ? [{ mail: 'high5-approver', to: 'approvers-of-several' } as const]
+      : []),
+    ...(mails.sent ? [{ mail: mails.sent, to: 'nominator' } as const] : []),
+    ...(step ? [reviewRequest(step.stage, step.approver)] : []),
+  ]
+}
+
+/** After the last approval: nominees and nominator, by the mails that the kind names; of a kind without such
+ * mails nobody. */
+export function approvalNotifications({ mails: { awarded } }: Kind): Notification[] {
+  if (!awarded) return []
+  return [
+    { mail: awarded.nominee, to: 'nominees' },
+    { mail: awarded.nominator, to: 'nominator' },
+  ]
+}
+
+/** Members drop out, and the others go on: they declined, or did not answer in time. */
+export function dropOutNotification(
+  mail: 'member-declined' | 'members-unanswered',
+  out: readonly Member[],
+): Notification {
+  return { mail, to: 'nominator', members: out.map(({ personId }) => personId) }
+}
+
+/** Nobody is left. */
+export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
+
+/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told);
+ * nobody of them who is nominated. An address that is nobody's is told nothing. */
+export function rejectionNotifications(
+  { head, body }: FullNomination,
+  index: number,
+  { by }: Actor,
+): Notification[] {
+  const { nominator } = head
+  const reached = new Set([by.personId, nominator.personId, ...body.nominees.map(({ personId }) => personId)])
+  const notifications: Notification[] = [{ mail: 'rejected', to: 'nominator' }]
+  for (const [place, { stage, approver }] of head.steps.entries()) {
+    const isConcerned = place < index || (place > index && stage === 'hrbp')
+    const whose = approverName(approver)
+    if (!isConcerned || reached.has(whose) || !(approver?.personId || approver?.desk)) continue
+    reached.add(whose)
+    notifications.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
+  }
+  return notifications
+}
+
+/** Nominees and nominator; the approver whose turn it was, where an administrator did it. For the desk they
+ * act. */
+export function downgradeNotifications({ head }: FullNomination, { by }: Actor): Notification[] {
+  const step = pendingStep(head)
+  return [
+    { mail: 'high5', to: 'nominees' },
+    { mail: 'downgraded', to: 'nominator' },
+    ...(step?.approver?.desk ? [] : ofStageGone('stage-downgraded', step, by)),
+  ]
+}
+
+/** The nominator; the nominees, where they could read it; the approver whose turn it was. */
+export function withdrawalNotifications({ head }: FullNomination, { by }: Actor): Notification[] {
+  return [
+    ...(head.nominator.personId === by.personId ? [] : [{ mail: 'withdrawn', to: 'nominator' } as const]),
+    ...(isReadByNominees(head) ? [{ mail: 'withdrawn-nominee', to: 'nominees' } as const] : []),
+    ...ofStageGone('stage-withdrawn', pendingStep(head), by),
+  ]
+}
+
+/** A stage that had its turn goes from one approver to another. */
+export function reassignmentNotifications(step: Step, to: Approver, { by }: Actor): Notification[] {
+  const { stage, approver } = step
+  const former = approverName(approver)
+  const who = by.personId ? { by: by.personId } : {}
+  const isTold = approver && former !== approverName(to) && former !== by.personId
+  return [
+    reviewRequest(stage, to),
+    ...(isTold
+      ? [{ mail: 'stage-passed-on', to: 'former-approver', stage, whose: former, ...who } as const]
+      : []),
+  ]
+}
+
+function ofStageGone(
+  mail: 'stage-withdrawn' | 'stage-downgraded',
+  step: Step | undefined,
+  by: ActorRef,
+): Notification[] {
+  if (!step?.approver || step.approver.personId === by.personId) return []
+  const { personId } = by
+  const whose = approverName(step.approver)
+  return [{ mail, to: 'approver', stage: step.stage, whose, ...(personId && { by: personId }) }]
+}

@@ -1,0 +1,91 @@
+/** Colleagues on offer in the composer, each with why they cannot be nominated: by the rules that sending
+ * asks (docs/product.md#finding-people). */
+import { findVisibleEvent } from '#functions/awards/store.ts'
+import { sentBy } from '#functions/nominations/store.ts'
+import { findPeople } from '#functions/people/store.ts'
+import { teammatesOf } from '#functions/people/teammates.ts'
+import { suggestPeople } from '#functions/people/typeahead.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import type { AwardEvent } from '#shared/awards/model.ts'
+import {
+  mostPicks,
+  type NomineeCandidate,
+  type QuickPicks,
+  sentLookedThrough,
+} from '#shared/nominations/candidates.ts'
+import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
+import { whyNotNominate } from '#shared/nominations/rules.ts'
+import { asNominee } from '#shared/people/rules.ts'
+import { Problem } from '#shared/problems.ts'
+import { checkOffered } from './checks.ts'
+
+interface Planned {
+  readonly eventId: string
+  readonly monetary: boolean
+}
+
+interface Offering {
+  readonly event: Pick<AwardEvent, 'slug'>
+  readonly kind: Kind
+  readonly actor: Actor
+}
+
+/** Colleagues whose name or address begins with what was typed. Raises `not-found`, `kind-not-offered`,
+ * `no-access`. */
+export async function suggestNominees(
+  { search, ...planned }: Planned & { search: string },
+  actor: Actor,
+): Promise<NomineeCandidate[]> {
+  const [offering, found] = await Promise.all([offeringFor(planned, actor), suggestPeople(search)])
+  return candidatesOf(
+    found.map(({ personId }) => personId),
+    offering,
+  )
+}
+
+/** Teammates, whom the person recognised lately, and the teams among them. Raises the same. */
+export async function quickPicksFor(planned: Planned, actor: Actor): Promise<QuickPicks> {
+  const [offering, team, sent] = await Promise.all([
+    offeringFor(planned, actor),
+    teammatesOf(actor.person, mostPicks.team),
+    sentBy(actor.personId, { size: sentLookedThrough }),
+  ])
+  const stood = sent.items.filter(({ decision }) => decision !== 'Withdrawn')
+  const alone = stood.filter(({ isTeam }) => !isTeam).map(({ firstNominee }) => firstNominee.personId)
+  // Teammates are offered as such.
+  const lately = [...new Set(alone)].filter((id) => !team.includes(id)).slice(0, mostPicks.lately)
+  const found = await candidatesOf([...team, ...lately], offering)
+  return {
+    team: found.filter(({ personId }) => team.includes(personId)),
+    lately: found.filter(({ personId }) => lately.includes(personId)),
+    teams: stood.filter(({ isTeam }) => isTeam).slice(0, mostPicks.teams),
+  }
+}
+
+async function offeringFor({ eventId, monetary }: Planned, actor: Actor): Promise<Offering> {
+  const event = await findVisibleEvent(eventId, actor)
+  const kind = kindFor(event.categories, 1, monetary)
+  if (!kind) throw new Problem('kind-not-offered')
+  checkOffered(kind, actor)
+  return { event, kind, actor }
+}
+
+/** Returns these people without leavers, in the order of their ids, each checked alone: the form knows who
+ * else is chosen. Their nominations are not told, so that typing names tells nothing. */
+async function candidatesOf(
+  ids: readonly string[],
+  { event, kind, actor }: Offering,
+): Promise<NomineeCandidate[]> {
+  const people = (await findPeople(ids)).map(asNominee).filter(({ left }) => !left)
+  const rules = { nominatorId: actor.personId, chosen: [], limited: kind.limited, event: event.slug }
+  const refused = new Map<string, string>()
+  for (const person of people) {
+    const refusal = whyNotNominate(person, rules)
+    if (refusal) refused.set(person.personId, refusalText(refusal.code, refusal.values))
+  }
+  return people.map(({ personId, name, email, department, company }) => {
+    const refusal = refused.get(personId)
+    return { personId, name, email, department, company, ...(refusal !== undefined && { refusal }) }
+  })
+}

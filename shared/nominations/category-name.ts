@@ -1,9 +1,0 @@
-/** Names of the categories of nominations. Pure. */
-import { nominationWords } from '#shared/messages/nominations-words.ts'
-
-const names: Readonly<Record<number, string>> = nominationWords.categories
-
-/** Returns the name of a category; nothing where nominations have none of that number. */
-export function categoryName(category: number): string | undefined {
-  return names[category]
-}
