@@ -14,7 +14,14 @@ import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address
 import { StaleNews } from '#web/ui/notes/stale-note.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import print from '#web/ui/paper/print.module.css'
-import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
+import {
+  choiceParts,
+  type DashboardAddress,
+  dashboardAt,
+  dashboardFilterInWords,
+  placesInWords,
+  wayTo,
+} from './address.ts'
 import classes from './chart.module.css'
 import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
 import {
@@ -30,7 +37,6 @@ import { DashboardFilters } from './dashboard-filters.tsx'
 import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
-import { dashboardFilterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
 
