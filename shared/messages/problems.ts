@@ -1,5 +1,5 @@
-/** Texts of refusals that belong to no one screen, or to a feature that has few. Apart from the texts of screens, because
- * every function loads all refusals. */
+/** Texts of refusals that belong to no one screen, or to a feature that has few. Apart from the texts of
+ * screens, because every function loads all refusals. */
 
 export const problemTexts = {
   invalidRequest: 'Some of what was sent is not right. Please check the fields.',

@@ -1,5 +1,5 @@
-/** The filter of a dashboard in its address and in words. The address is kept by the pages that it leads to, so that going back finds the
- * same. Invalid parts of the address are left out. */
+/** The filter of a dashboard, in its address and in words. The pages that it leads to keep it in theirs, so
+ * that going back finds the same. Invalid parts of the address are left out. */
 
 import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
@@ -79,11 +79,11 @@ export function dashboardFilterInWords(filter: DashboardFilter, now: Date): stri
   const days = chooseDashboardDays(filter, now)
   const isUsual = !filter.from || !filter.to
   const words = { from: dayInWords(days.from), to: dayInWords(days.to), months: defaultMonths }
-  return [fill(isUsual ? texts.usualDays : periodTexts.both, words), ...placesInWords(filter)].join(' · ')
+  return [fill(isUsual ? texts.usualDays : periodTexts.both, words), ...locationInWords(filter)].join(' · ')
 }
 
 /** The country and the business unit, where it is narrowed to them. */
-export function placesInWords({ country, businessUnit }: DashboardFilter): string[] {
+export function locationInWords({ country, businessUnit }: DashboardFilter): string[] {
   const { filters } = texts
   const part = (name: string, value: string | undefined) =>
     value ? [fill(reportTexts.shown.part, { name, value })] : []

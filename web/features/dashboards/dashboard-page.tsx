@@ -19,7 +19,7 @@ import {
   type DashboardAddress,
   dashboardAt,
   dashboardFilterInWords,
-  placesInWords,
+  locationInWords,
   wayTo,
 } from './address.ts'
 import classes from './chart.module.css'
@@ -51,7 +51,7 @@ export function DashboardPage() {
   const isOnItsWay = [totals, people, chart].some(
     ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
   )
-  const places = placesInWords(at.filter)
+  const location = locationInWords(at.filter)
   const charts = useRef<HTMLDivElement>(null)
   return (
     <Page
@@ -63,7 +63,7 @@ export function DashboardPage() {
       <Stack gap="md" ref={charts}>
         <DashboardPaper lines={view.about} />
         <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
-        {places.length > 0 && (
+        {location.length > 0 && (
           <Text size="sm" c="dimmed" className={print.screenOnly}>
             {texts.placesOnly}
           </Text>
@@ -129,7 +129,7 @@ function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useC
   const limit = archiveLimit(now())
   const about = [
     fill(texts.wholeYear, { year }),
-    ...placesInWords(filter),
+    ...locationInWords(filter),
     ...archivedInWords(`${year}-01-01`, limit),
   ]
   return (
