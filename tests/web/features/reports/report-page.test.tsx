@@ -13,6 +13,7 @@ import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
 import { type Report, reportAt } from '#shared/reports/reports.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import {
@@ -140,8 +141,8 @@ describe('the address', () => {
 
   const filterAt = (path: string) =>
     at(path, (report, address) => filterFromAddress(address, report, now())).current
-  it.each([
-    ...[102, 103, 104].map((category) => [`?cat=${category}`, { category }] as const),
+  it.each<[string, ReportFilter]>([
+    ...[102, 103, 104].map((category): [string, ReportFilter] => [`?cat=${category}`, { category }]),
     ['?outcome=approved&status=Declined', { outcome: 'approved', status: 'Declined' }],
     ['?nominee=p-1&approver=p-2', { nominee: 'p-1', approver: 'p-2' }],
     [`?cat=22&status=Lost&from=yesterday&to=2026-02-31&nominee=a%20b&approver=${'x'.repeat(41)}`, {}],

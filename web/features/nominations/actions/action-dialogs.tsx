@@ -113,7 +113,7 @@ function aboutOf(kind: KindKey, isPaid: boolean): string {
 }
 
 /** The reason of an act and its input. What was typed stays on the device until it was sent. */
-function useReason(act: string, nominationId: string) {
+function useReason(act: 'reassign' | 'withdraw', nominationId: string) {
   const box = useRef<HTMLTextAreaElement>(null)
   const name = draftName(useMe().personId, act, nominationId)
   const { content, change } = useDraft(name, { reason: '' })
