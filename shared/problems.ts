@@ -2,7 +2,6 @@
 
 import { generalProblems } from './general-problems.ts'
 import { contentRefusals } from './messages/content.ts'
-import { delegationRefusals } from './messages/delegation-refusals.ts'
 import { detailsRefusals } from './messages/details-refusals.ts'
 import { directoryTexts } from './messages/directory.ts'
 import { equityRefusals } from './messages/equity-refusals.ts'
@@ -12,9 +11,8 @@ import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
 import { mediaRefusals } from './messages/media-refusals.ts'
 import { payrollRefusals } from './messages/payroll-refusals.ts'
-import { outboxTexts, problemTexts } from './messages/problems.ts'
+import { delegationRefusals, outboxTexts, problemTexts, scheduleRefusals } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
-import { scheduleRefusals } from './messages/schedule-refusals.ts'
 import { nominationProblems } from './nominations/problems.ts'
 
 export type { ProblemReply } from './problem-reply.ts'

@@ -1,4 +1,5 @@
-/** Texts of refusals that belong to no one screen. */
+/** Texts of refusals that belong to no one screen, or to a feature that has few. Apart from the texts of
+ * screens, because every function loads all refusals. */
 
 export const problemTexts = {
   invalidRequest: 'Some of what was sent is not right. Please check the fields.',
@@ -46,4 +47,14 @@ export const limitTexts = {
 export const outboxTexts = {
   notBounced: 'Mail goes to this person already: somebody else has allowed it, or the address has changed.',
   notGivenUp: 'This is no longer given up: it was taken up again, or is done.',
+} as const
+
+/** Refusals about delegates. */
+export const delegationRefusals = {
+  over: 'You no longer stand in for {approver}: the time is over, or it was ended. Your decision was not taken.',
+} as const
+
+/** Reasons why a schedule is not run. */
+export const scheduleRefusals = {
+  running: 'It is running already, or was asked for a moment ago. Its result appears here.',
 } as const

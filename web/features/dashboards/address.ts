@@ -1,10 +1,20 @@
-/** The filter of a dashboard in its address, kept by the pages that it leads to, so that going back finds the
- * same. Invalid parts of the address are left out. */
+/** The filter of a dashboard, in its address and in words. The pages that it leads to keep it in theirs, so
+ * that going back finds the same. Invalid parts of the address are left out. */
 
 import type { DayRange } from '#shared/calendar/days.ts'
+import { dayInWords } from '#shared/clock.ts'
 import type { DashboardFilter } from '#shared/dashboards/model.ts'
 import { chartYears, chooseDashboardDays, whyNotDashboardDays } from '#shared/dashboards/rules.ts'
-import { type ChartPeriod, chartPeriods, type TopSize, topSizes } from '#shared/dashboards/settings.ts'
+import {
+  type ChartPeriod,
+  chartPeriods,
+  defaultMonths,
+  type TopSize,
+  topSizes,
+} from '#shared/dashboards/settings.ts'
+import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
@@ -62,4 +72,20 @@ export function wayTo(address: ListAddress, ...below: readonly (string | number)
   }
   const path = [dashboardPath, ...below.map((each) => encodeURIComponent(each))].join('/')
   return next.size > 0 ? `${path}?${next}` : path
+}
+
+/** The days, those that are usual too, and the places. */
+export function dashboardFilterInWords(filter: DashboardFilter, now: Date): string {
+  const days = chooseDashboardDays(filter, now)
+  const isUsual = !filter.from || !filter.to
+  const words = { from: dayInWords(days.from), to: dayInWords(days.to), months: defaultMonths }
+  return [fill(isUsual ? texts.usualDays : periodTexts.both, words), ...locationInWords(filter)].join(' · ')
+}
+
+/** The country and the business unit, where it is narrowed to them. */
+export function locationInWords({ country, businessUnit }: DashboardFilter): string[] {
+  const { filters } = texts
+  const part = (name: string, value: string | undefined) =>
+    value ? [fill(reportTexts.shown.part, { name, value })] : []
+  return [...part(filters.country, country), ...part(filters.businessUnit, businessUnit)]
 }

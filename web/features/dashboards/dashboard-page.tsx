@@ -14,7 +14,14 @@ import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address
 import { StaleNews } from '#web/ui/notes/stale-note.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import print from '#web/ui/paper/print.module.css'
-import { choiceParts, type DashboardAddress, dashboardAt, wayTo } from './address.ts'
+import {
+  choiceParts,
+  type DashboardAddress,
+  dashboardAt,
+  dashboardFilterInWords,
+  locationInWords,
+  wayTo,
+} from './address.ts'
 import classes from './chart.module.css'
 import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
 import {
@@ -30,7 +37,6 @@ import { DashboardFilters } from './dashboard-filters.tsx'
 import { DashboardPaper, PrintDashboard } from './print-dashboard.tsx'
 import { useChart, usePeople, useTotals } from './queries.ts'
 import { categorySeries, stageSeries } from './series.ts'
-import { dashboardFilterInWords, placesInWords } from './words.ts'
 
 const { heads } = texts
 
@@ -45,7 +51,7 @@ export function DashboardPage() {
   const isOnItsWay = [totals, people, chart].some(
     ({ data, error, isPlaceholderData }) => isPlaceholderData || (data === undefined && !error),
   )
-  const places = placesInWords(at.filter)
+  const location = locationInWords(at.filter)
   const charts = useRef<HTMLDivElement>(null)
   return (
     <Page
@@ -57,7 +63,7 @@ export function DashboardPage() {
       <Stack gap="md" ref={charts}>
         <DashboardPaper lines={view.about} />
         <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
-        {places.length > 0 && (
+        {location.length > 0 && (
           <Text size="sm" c="dimmed" className={print.screenOnly}>
             {texts.placesOnly}
           </Text>
@@ -123,7 +129,7 @@ function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useC
   const limit = archiveLimit(now())
   const about = [
     fill(texts.wholeYear, { year }),
-    ...placesInWords(filter),
+    ...locationInWords(filter),
     ...archivedInWords(`${year}-01-01`, limit),
   ]
   return (

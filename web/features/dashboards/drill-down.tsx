@@ -14,8 +14,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { useListCrumb, usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { type Column, DataTable, NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
-import { dashboardAt, wayTo } from './address.ts'
-import { dashboardFilterInWords } from './words.ts'
+import { dashboardAt, dashboardFilterInWords, wayTo } from './address.ts'
 
 interface Listed<Row> {
   readonly items: Row[]

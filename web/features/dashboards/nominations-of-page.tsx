@@ -23,18 +23,18 @@ export function NominationsOfPage() {
   const name = categoryName(Number(category))
   if (!name) return <DeadEnd title={shellTexts.notFoundTitle} text={shellTexts.notFound} />
   const filter = { category: Number(category), person: author }
-  return <NominationsOf key={`${category} ${author}`} asked={filter} category={name} />
+  return <NominationsOf key={`${category} ${author}`} of={filter} category={name} />
 }
 
 interface NominationsOfProps {
-  readonly asked: { readonly category: number; readonly person: string }
+  readonly of: { readonly category: number; readonly person: string }
   readonly category: string
 }
 
-function NominationsOf({ asked, category }: NominationsOfProps) {
+function NominationsOf({ of, category }: NominationsOfProps) {
   const address = useListAddress(pageSizes, 25)
   const { filter } = dashboardAt(address, now())
-  const query = useNominationsOf(asked, filter, address)
+  const query = useNominationsOf(of, filter, address)
   const { person, side } = query.data ?? {}
   const title = side === 'nominator' ? texts.made : texts.received
   return (

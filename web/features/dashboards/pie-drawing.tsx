@@ -6,13 +6,8 @@ import { figure, textStyle } from './drawing-text.ts'
 import { Mark, Marks } from './marks.tsx'
 import { fillOf, Patterns, useDrawingId } from './pattern.tsx'
 
-interface PieDrawingProps {
-  readonly title: string
-  readonly slices: readonly Slice[]
-}
-
 /** A ring of the parts that there are any of, with their sum in the middle. */
-export function PieDrawing({ title, slices }: PieDrawingProps) {
+export function PieDrawing({ title, slices }: { title: string; slices: readonly Slice[] }) {
   const drawing = useDrawingId()
   const visible = slices.filter(({ value }) => value > 0)
   const total = totalOf(visible)

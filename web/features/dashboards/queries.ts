@@ -55,19 +55,23 @@ export function useWaiting(stage: Stage, filter: DashboardFilter, { size, cursor
   return query
 }
 
-interface Asked {
+interface CategoryOfPerson {
   readonly category: number
   /** Id of who made them, slug of who received them. */
   readonly person: string
 }
 
 /** A page of the nominations of somebody. */
-export function useNominationsOf(asked: Asked, filter: DashboardFilter, { size, cursor, goTo }: ListAddress) {
+export function useNominationsOf(
+  of: CategoryOfPerson,
+  filter: DashboardFilter,
+  { size, cursor, goTo }: ListAddress,
+) {
   const query = useQuery({
-    queryKey: ['dashboards', 'of', asked, filter, size, cursor],
+    queryKey: ['dashboards', 'of', of, filter, size, cursor],
     queryFn: ({ signal }) =>
       call(dashboardsApi.listNominationsOf, {
-        params: { ...asked },
+        params: { ...of },
         query: { ...filter, size, ...(cursor && { cursor }) },
         signal,
       }),

@@ -46,7 +46,6 @@ export function InnovationNominationPage() {
 
 function Nomination({ nomination }: { nomination: InnovationView }) {
   const { nominator, nominees, answers, files, createdAt, mayAttach } = nomination
-  const { personId, name, slug, email, company } = nominator
   return (
     <Stack gap="lg">
       <Part title={texts.nominees}>
@@ -54,9 +53,7 @@ function Nomination({ nomination }: { nomination: InnovationView }) {
           {nominees.map((each) => (
             <li key={each.personId}>
               <PersonLine
-                personId={each.personId}
-                name={each.name}
-                slug={each.slug}
+                {...each}
                 details={[each.email, each.country, each.employeeNumber, each.department, each.company]}
               />
             </li>
@@ -65,10 +62,8 @@ function Nomination({ nomination }: { nomination: InnovationView }) {
       </Part>
       <Part title={texts.nominator}>
         <PersonLine
-          personId={personId}
-          name={name}
-          slug={slug}
-          details={[email, company, groupDate(new Date(createdAt))]}
+          {...nominator}
+          details={[nominator.email, nominator.company, groupDate(new Date(createdAt))]}
         />
       </Part>
       {answers.map(({ fieldId, label, content }) => (

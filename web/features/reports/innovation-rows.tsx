@@ -11,12 +11,7 @@ import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { ColumnTable } from './column-table.tsx'
 
-interface InnovationRowsProps {
-  readonly rows: readonly InnovationReportRow[]
-  readonly isBusy: boolean
-}
-
-export function InnovationRows(props: InnovationRowsProps) {
+export function InnovationRows(props: { rows: readonly InnovationReportRow[]; isBusy: boolean }) {
   const label = shellTexts.pages.innovationAwardReport
   return <ColumnTable report="innovation" label={label} all={columns} usual={usualColumns} {...props} />
 }

@@ -38,15 +38,10 @@ export function ReportPage() {
   return <ReportScreen key={`${report.key} ${look}`} report={report} look={look} />
 }
 
-interface ReportScreenProps {
-  readonly report: Report
-  readonly look: ReportLook
-}
-
 const loadRows = () => import('./report-rows.tsx')
 const ReportRows = lazy(async () => ({ default: (await loadRows()).ReportRows }))
 
-function ReportScreen({ report, look }: ReportScreenProps) {
+function ReportScreen({ report, look }: { report: Report; look: ReportLook }) {
   const { key } = report
   const address = useListAddress(report.sizes, report.defaultSize)
   const { filter, refusal } = filterFromAddress(address, report, now())

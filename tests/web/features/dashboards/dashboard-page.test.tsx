@@ -80,8 +80,9 @@ const asTable = async (title: string) => {
 const linkIn = async (title: string, name: string) =>
   (await within(await region(title)).findByRole('link', { name })).getAttribute('href')
 
-it('asks three times, and says of which days and places it is', async () => {
+it('asks three times, and says of which days and places it is; offers where nominees worked', async () => {
   answer('')
+  answer('country=Kenya', { chart: `year=${year}&period=month&country=Kenya` })
   openPage(routes, '/report-dashboard')
   expect(await linkIn(texts.total, 'High5')).toBe(`/report-ve-awards?cat=102&${chosen}`)
   await waitFor(() =>
@@ -92,6 +93,14 @@ it('asks three times, and says of which days and places it is', async () => {
     ]),
   )
   expect(screen.getAllByText(/^From .* to .* \(the last 3 months\)$/).length).toBeGreaterThan(0)
+  const name = texts.filters.country
+  const country = await screen.findByRole<HTMLSelectElement>('combobox', { name })
+  await waitFor(() => expect(within(country).getAllByRole('option')).toHaveLength(3))
+  fireEvent.change(country, { target: { value: 'Kenya' } })
+  const apply = fill(reportTexts.filters.apply, { filter: name })
+  fireEvent.click(screen.getByRole('button', { name: apply }))
+  expect((await screen.findAllByText(/Country: Kenya/)).length).toBeGreaterThan(0)
+  await waitFor(() => expect(api.heard).toHaveLength(6))
 })
 
 it('is narrowed by its address, and leads on with it', async () => {
@@ -119,22 +128,6 @@ it('is narrowed by its address, and leads on with it', async () => {
   ).toEqual(['Amy Nkosi', 'amy@thinktank.example', ...['2', '9', '7', '4', '1.5']])
 })
 
-it('is narrowed by its filters, and offers where nominees worked', async () => {
-  answer('')
-  answer('country=Kenya', { chart: `year=${year}&period=month&country=Kenya` })
-  openPage(routes, '/report-dashboard')
-  await linkIn(texts.total, 'High5')
-  const country = await screen.findByRole<HTMLSelectElement>('combobox', {
-    name: texts.filters.country,
-  })
-  await waitFor(() => expect(within(country).getAllByRole('option')).toHaveLength(3))
-  fireEvent.change(country, { target: { value: 'Kenya' } })
-  const apply = fill(reportTexts.filters.apply, { filter: texts.filters.country })
-  fireEvent.click(screen.getByRole('button', { name: apply }))
-  expect((await screen.findAllByText(/Country: Kenya/)).length).toBeGreaterThan(0)
-  await waitFor(() => expect(api.heard).toHaveLength(6))
-})
-
 it('says where High5s of these days are archived', async () => {
   const [from, to] = ['2020-01-01', '2020-12-31']
   answer(`from=${from}&to=${to}`)
@@ -143,9 +136,11 @@ it('says where High5s of these days are archived', async () => {
   expect(within(part).getByText(/High5s made before .* lead to the archived report/)).toBeTruthy()
 })
 
-it('remembers that the chart of a year is wanted as a table, whatever year and period', async () => {
+it('shows the usual days for a link with one day alone, and says so; remembers that the chart of a year is wanted as a table', async () => {
   answer('')
-  openPage(routes, '/report-dashboard')
+  openPage(routes, '/report-dashboard?from=2026-01-01')
+  expect(await screen.findByText(reportTexts.filters.missingDates)).toBeTruthy()
+  await linkIn(texts.total, 'High5')
   await asTable(texts.charts.month)
   await screen.findByRole('table', { name: texts.charts.month })
   cleanup()
@@ -154,13 +149,22 @@ it('remembers that the chart of a year is wanted as a table, whatever year and p
   expect(await screen.findByRole('table', { name: texts.charts.week })).toBeTruthy()
 })
 
-it('prints what is there although a part failed, once all of it is drawn', async () => {
+it('says why it does not show days, and shows the usual ones', async () => {
+  const to = groupDay(new Date())
+  answer(`from=${to}&to=${to}`)
+  openPage(routes, '/report-dashboard?from=2020-01-01&to=2026-01-01')
+  expect(await screen.findByText(fill(dashboardRefusals.tooLong, { months: 24 }))).toBeTruthy()
+})
+
+it('tells of each part in its own place that it failed, prints what is there once it is drawn, and asks for that alone again', async () => {
   answer('')
   api.answers[`GET ${path}/people?size=10`] = problem('unexpected', { status: 500 })
+  openPage(routes, '/report-dashboard')
+  await linkIn(texts.total, 'High5')
+  const part = await region(texts.nominators)
+  expect(await within(part).findByText(texts.load)).toBeTruthy()
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  openPage(routes, '/report-dashboard')
-  await within(await region(texts.nominators)).findByText(texts.load)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: reportTexts.print.button })
   await waitFor(() => expect(button.disabled).toBe(false))
   const awaited = document.createElement('div')
@@ -172,29 +176,6 @@ it('prints what is there although a part failed, once all of it is drawn', async
   drawings.remove()
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
-})
-
-it('says why it does not show days, and shows the usual ones', async () => {
-  const to = groupDay(new Date())
-  answer(`from=${to}&to=${to}`)
-  openPage(routes, '/report-dashboard?from=2020-01-01&to=2026-01-01')
-  expect(await screen.findByText(fill(dashboardRefusals.tooLong, { months: 24 }))).toBeTruthy()
-})
-
-it('says that a link with one day alone lacks the other, and shows the usual days', async () => {
-  answer('')
-  openPage(routes, '/report-dashboard?from=2026-01-01')
-  expect(await screen.findByText(reportTexts.filters.missingDates)).toBeTruthy()
-  await linkIn(texts.total, 'High5')
-})
-
-it('tells of each part in its own place that it failed, and asks for that alone again', async () => {
-  answer('')
-  api.answers[`GET ${path}/people?size=10`] = problem('unexpected', { status: 500 })
-  openPage(routes, '/report-dashboard')
-  await linkIn(texts.total, 'High5')
-  const part = await region(texts.nominators)
-  expect(await within(part).findByText(texts.load)).toBeTruthy()
   answer('')
   // Each part has asked; what the page of the test before still asked for may be among it.
   const asked = [

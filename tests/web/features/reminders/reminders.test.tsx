@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The screens of reminders: what is listed, the rule of Send Reminder, what Notify says, how far sending is. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
@@ -12,6 +12,7 @@ import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/re
 import { somebody } from '#tests/support/people.ts'
 import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { EquityRemindersPage, NominationRemindersPage } from '#web/features/reminders/reminder-pages.tsx'
+import { SendingProgress } from '#web/features/reminders/sending-progress.tsx'
 
 const api = standInApi()
 const admin = asMe(somebody('Ada', 'Mensah', { roles: ['thinktank', 'administrator'] }))
@@ -218,30 +219,27 @@ describe('Send Reminder', () => {
     skipped: {},
   }
 
-  it('shows how far it is, then who was passed over and why', async () => {
+  it('shows that it begins, then who was passed over and why; reads that out, and gives the focus back', async () => {
     api.answers[over] = [200, page([row('n1')])]
-    let isDone = false
     api.answers[send] = () => {
-      api.answers[state] = () => {
-        const endedAt = new Date().toISOString()
-        const skipped = { today: 2, desk: 1 }
-        const far = isDone
-          ? { status: 'done', endedAt, done: 1200, reminded: 1198, skipped }
-          : { done: 300, reminded: 299 }
-        return [200, { sending: { ...sending, total: 1200, ...far } }]
-      }
+      const skipped = { today: 2, desk: 1 }
+      const done = { ...sending, status: 'done', total: 1200, done: 1200, reminded: 1198, skipped }
+      api.answers[state] = [200, { sending: { ...done, endedAt: new Date().toISOString() } }]
       return [202, sending]
     }
     open('?from=all&to=all')
     await screen.findByText(amy.name)
+    const button = screen.getByRole('button', { name: texts.send })
     await sendToEverybody()
     expect(await screen.findByText(texts.sending.begins)).toBeTruthy()
-    expect(await screen.findByText(/^300 of 1,200 looked at, 299 reminded/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: texts.send })).toHaveProperty('disabled', true)
-    isDone = true
+    const readOut = screen.getByText(texts.sending.news.running)
+    expect(readOut.getAttribute('role')).toBe('status')
+    await loseFocusOf(button)
     expect(await screen.findByText(/^Notification Email sent! .*1,198 of 1,200/)).toBeTruthy()
     expect(screen.getByText(fill(texts.skipped.today, { count: 2 }))).toBeTruthy()
     expect(screen.getByText(fill(texts.skipped.desk, { count: 1 }))).toBeTruthy()
+    expect(readOut.textContent).toBe(texts.sending.news.done)
+    await waitFor(() => expect(document.activeElement).toBe(button))
     // The list says now who was reminded.
     await waitFor(() => expect(api.heard.filter(({ route }) => route === over)).toHaveLength(2))
     expect(api.heard.find(({ route }) => route === send)?.body).toEqual({ from: 'all', to: 'all' })
@@ -258,18 +256,18 @@ describe('Send Reminder', () => {
     },
   }
 
-  it('is read out when it begins and ends, and not how far it is', async () => {
-    api.answers[over] = [200, page([row('n1')])]
-    let far: object = { total: 1200, done: 300, reminded: 299 }
-    api.answers[state] = () => [200, { sending: { ...sending, ...far } }]
-    open('?from=all&to=all')
-    const progress = within(await screen.findByRole('group', { name: texts.sending.title }))
-    expect(await progress.findByText(/^300 of 1,200/)).toBeTruthy()
+  it('says how far it is without being read out, and how far it was where it was stopped', async () => {
+    const show = (more: object) => {
+      const element = <SendingProgress kind="nominations" sending={{ ...sending, ...more }} />
+      openPage([{ path: '/', element }], '/', admin)
+      return within(screen.getByRole('group', { name: texts.sending.title }))
+    }
+    const progress = show({ total: 1200, done: 300, reminded: 299 })
+    expect(progress.getByText(/^300 of 1,200 looked at, 299 reminded/)).toBeTruthy()
     expect(progress.queryByRole('status')).toBeNull()
-    const readOut = screen.getByText(texts.sending.news.running)
-    expect(readOut.getAttribute('role')).toBe('status')
-    far = { ...far, status: 'done', done: 1200, endedAt: new Date().toISOString() }
-    await waitFor(() => expect(readOut.textContent).toBe(texts.sending.news.done))
+    cleanup()
+    const first = show({ ...stopped, total: undefined })
+    expect(first.getByText(/^Stopped by Olga Admin on .*, before anybody/)).toBeTruthy()
   })
 
   it('is stopped by whoever confirms it; who did it and how far it was is told', async () => {
@@ -306,23 +304,6 @@ describe('Send Reminder', () => {
     expect(await screen.findByText(texts.sending.stopFailed)).toBeTruthy()
     const again = screen.getByRole('button', { name: texts.sending.stop })
     await waitFor(() => expect(document.activeElement).toBe(again))
-    api.answers[state] = [200, { sending: { ...stopped, total: undefined } }]
-    expect(await screen.findByText(/^Stopped by Olga Admin on .*, before anybody/)).toBeTruthy()
-  })
-
-  it('gives the focus back once it is over', async () => {
-    api.answers[over] = [200, page([row('n1')])]
-    api.answers[state] = [200, {}]
-    api.answers[send] = () => {
-      api.answers[state] = [200, { sending: { ...stopped, status: 'done' } }]
-      return [202, sending]
-    }
-    open('?from=all&to=all')
-    await screen.findByText(amy.name)
-    const button = screen.getByRole('button', { name: texts.send })
-    await sendToEverybody()
-    await loseFocusOf(button)
-    await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
   it('says to the letter that the mail could not be queued; a refusal says why itself', async () => {
@@ -409,26 +390,16 @@ describe('a Backend ID', () => {
     await press(texts.find)
   }
 
-  it('finds one nomination, in place of the list; and the list again', async () => {
-    api.answers[list] = [200, page([row('n1')])]
-    api.answers[`${list}/19876`] = [200, row('n9', { nominee: somebody('Bea', 'Zulu'), status: 'High5' })]
-    open()
-    await screen.findByText(amy.name)
-    await search(' 19876 ')
-    expect(await screen.findByText('Bea Zulu')).toBeTruthy()
-    expect(screen.queryByText(amy.name)).toBeNull()
-    await press(texts.clear)
-    expect(await screen.findByText(amy.name)).toBeTruthy()
-  })
-
-  it('keeps the focus in its field, also where the list is shown again; what was found is read out', async () => {
+  it('finds one nomination, in place of the list, and the list again; that is read out, and the focus stays in its field', async () => {
     api.answers[list] = [200, page([row('n1')])]
     api.answers[`${list}/19876`] = [200, row('n9', { nominee: somebody('Bea', 'Zulu'), status: 'High5' })]
     open()
     await screen.findByText(amy.name)
     const field = screen.getByRole('textbox', { name: texts.search })
     field.focus()
-    await search('19876')
+    await search(' 19876 ')
+    expect(await screen.findByText('Bea Zulu')).toBeTruthy()
+    expect(screen.queryByText(amy.name)).toBeNull()
     const found = await screen.findByText(fill(texts.foundOne, { nominee: 'Bea Zulu', status: 'High5' }))
     expect(found.getAttribute('role')).toBe('status')
     expect(document.activeElement).toBe(field)

@@ -40,6 +40,7 @@ const open = (query = '') => openPage([{ path, element: <InnovationReportPage />
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 const summary = 'GET /innovation-report/summary'
+const heardFiles = () => api.heard.filter(({ route }) => route.startsWith('POST'))
 
 beforeEach(() => {
   api.answers[list] = [200, page([one('n1')])]
@@ -71,7 +72,7 @@ it('says above the rows how many there are by award and by month, of what the fi
   ])
 })
 
-it('tells when somebody nominated whom for what, and leads there', async () => {
+it('tells when somebody nominated whom for what, and leads there, in the columns that they chose the last time', async () => {
   open()
   const table = await screen.findByRole('table', { name: shellTexts.pages.innovationAwardReport })
   const [, line] = await within(table).findAllByRole('row')
@@ -80,12 +81,7 @@ it('tells when somebody nominated whom for what, and leads there', async () => {
   const link = within(table).getByRole('link', { name: 'Title of n1' })
   expect(link.getAttribute('href')).toBe('/innovation-awards/nominations/n1')
   expect(screen.getByText(innovation.countOne, { selector: ':not([role=status])' })).toBeTruthy()
-})
-
-it('has the columns that somebody chose, again the next time', async () => {
-  open()
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  await screen.findByText('Title of n1')
   expect(heads()).toContain(reportRowTexts.columns.nominator)
   await press(reportRowTexts.columns.choose)
   fireEvent.click(await screen.findByRole('checkbox', { name: reportRowTexts.columns.nominator }))
@@ -107,14 +103,19 @@ it('says that it is narrowed to an award that is gone', async () => {
   expect(screen.getAllByText(new RegExp(`${innovation.award}: ${innovation.gone}`)).length).toBeGreaterThan(0)
 })
 
-it('is narrowed to an award and to days, which the address holds', async () => {
+it('makes no file of what is shown while another award is chosen; is narrowed to it and to days, which the address holds', async () => {
   api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')], { total: 1234 })]
   api.answers[`${list}&from=2025-01-01&to=2025-06-30&award=${award.id}`] = [200, page([])]
   open()
   await screen.findByText('Title of n1')
   fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
-  await press(fill(filters.apply, { filter: innovation.award }))
+  await press('Current view: CSV')
+  expect(
+    await screen.findByText(fill(reportExportTexts.notApplied, { filters: innovation.award })),
+  ).toBeTruthy()
+  await press(reportExportTexts.apply)
   expect(await screen.findByText('Title of n2')).toBeTruthy()
+  expect(heardFiles()).toEqual([])
   expect(screen.getByText('1,234 nominations', { selector: ':not([role=status])' })).toBeTruthy()
   for (const [label, day] of [
     [filters.from, '1 Jan 2025'],
@@ -137,14 +138,6 @@ it('tells of days in a link that end before they begin, and shows the usual ones
   await waitFor(() => expect(api.heard.some(({ route }) => year.test(route))).toBe(true))
 })
 
-it('makes no file of what is shown while a day is missing', async () => {
-  open('?from=2026-06-01')
-  expect(await screen.findByText(filters.missingDates)).toBeTruthy()
-  await press('Current view: Excel')
-  await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-  expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
-})
-
 it('makes no file of what is shown while other days are typed, or one is cleared', async () => {
   open('?from=2026-06-01&to=2026-06-30')
   const to = await screen.findByRole('textbox', { name: new RegExp(filters.to) })
@@ -154,21 +147,7 @@ it('makes no file of what is shown while other days are typed, or one is cleared
   fireEvent.change(to, { target: { value: '' } })
   await press('Current view: CSV')
   expect(await screen.findByText(filters.missingDates)).toBeTruthy()
-  expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
-})
-
-it('makes no file of what is shown while another award is chosen; one press applies it', async () => {
-  api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')])]
-  open()
-  await screen.findByText('Title of n1')
-  fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
-  await press('Current view: CSV')
-  expect(
-    await screen.findByText(fill(reportExportTexts.notApplied, { filters: innovation.award })),
-  ).toBeTruthy()
-  await press(reportExportTexts.apply)
-  expect(await screen.findByText('Title of n2')).toBeTruthy()
-  expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  expect(heardFiles()).toEqual([])
 })
 
 it('goes on to the next page and back', async () => {

@@ -1,21 +1,48 @@
 // @vitest-environment happy-dom
 /** The screen of the reports: who gets in, its filters and their rules, its pages, and what stands in its address. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
-import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import type { ReportFilter } from '#shared/reports/model.ts'
+import { type Report, reportAt } from '#shared/reports/reports.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { findButton, newQueries, problem, standInApi } from '#tests/web/pages.tsx'
+import {
+  type Answer,
+  findButton,
+  type Heard,
+  held,
+  newQueries,
+  openPage,
+  problem,
+  standInApi,
+} from '#tests/web/pages.tsx'
+import { call } from '#web/client/call.ts'
+import { reportsApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
 import { detailsQuery } from '#web/features/reports/details-query.ts'
-import { amy, details, holder, noCounts, openReport, page, row, rows } from './screen.tsx'
+import { filterFromAddress, rulesOfDays } from '#web/features/reports/filter.ts'
+import { OutcomeCounts } from '#web/features/reports/report-counts.tsx'
+import { ExportReport } from '#web/features/reports/report-export.tsx'
+import { useReportPage } from '#web/features/reports/use-report-page.ts'
+import { ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { amy, details, holder, noCounts, openReport, openRows, page, row, rows } from './screen.tsx'
 
 const api = standInApi()
+let queries = newQueries()
+beforeEach(() => {
+  queries = newQueries()
+})
 const full = '/report-ve-awards'
 const list = (query = 'size=10') => `GET /reports/full?${query}`
 const press = async (name: string) => fireEvent.click(await findButton(name))
@@ -30,16 +57,6 @@ const heardFiles = () => api.heard.filter(({ route }) => /^POST .+\/exports$/.te
 const notApplied = (...named: string[]) => fill(reportExportTexts.notApplied, { filters: named.join(', ') })
 const allNotNarrowed = (...named: string[]) =>
   fill(reportExportTexts.allNotNarrowed, { filters: named.join(', ') })
-
-/** Somebody who may open every report. */
-const everyReader = holder(
-  'all_nomination_report_view',
-  'view_reports',
-  'line-manager-report-access',
-  'hcbp-report-access',
-  'employee_award_access',
-  'view_eom_report',
-)
 
 const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
 const personBox = () =>
@@ -70,75 +87,103 @@ async function fold() {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: new RegExp(filters.to) })).toBeNull())
 }
 
+/** Opens one component in the place of the page. */
+const open = (element: ReactElement, me = holder()) => openPage([{ path: '/', element }], '/', me)
+
+/** Reads an address as the screen of a report does. */
+function at<T>(path: string, read: (report: Report, address: ListAddress) => T) {
+  const { report } = reportAt(path.replace(/\?.*/, '')) ?? {}
+  if (!report) throw new Error(`There is no report at ${path}.`)
+  return renderHook(() => read(report, useListAddress(report.sizes, report.defaultSize)), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </QueryClientProvider>
+    ),
+  }).result
+}
+
 describe('the address', () => {
-  it('an address is one however it is written', async () => {
+  it('is one however it is written; filters can be hidden, and stay hidden on this device', async () => {
     api.answers['GET /reports/exco2?size=100'] = [200, page([])]
-    openReport('/recognition-report/exco2', holder('exco2-report-access'))
+    const reader = holder('exco2-report-access', 'hcbp-report-access')
+    openReport('/recognition-report/exco2', reader)
     expect(await screen.findByRole('heading', { level: 1, name: 'EXCO2 report' })).toBeTruthy()
     expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: shellTexts.pages.payroll })).toBeNull()
+    const toggle = screen.getByRole('button', { name: 'Filtered Search' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(toggle)
+    await waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('false'))
+    expect(Object.entries(localStorage)).toContainEqual([
+      `thinktank.report.${reader.personId}.filters.exco2`,
+      'false',
+    ])
   })
 
-  it('the report of HRBPs leads to payroll, and no other one does', async () => {
+  it('of the report of HRBPs leads to payroll and to the terms', async () => {
     api.answers['GET /reports/hcbp?size=100'] = [200, page([])]
     openReport('/Recognition-Report/HCBP', holder('hcbp-report-access'))
     const link = await screen.findByRole('link', { name: shellTexts.pages.payroll })
     expect(link.getAttribute('href')).toBe('/payroll')
-    cleanup()
-    api.answers['GET /reports/exco2?size=100'] = [200, page([])]
-    openReport('/Recognition-Report/EXCO2', holder('exco2-report-access', 'hcbp-report-access'))
-    expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: shellTexts.pages.payroll })).toBeNull()
+    const terms = screen.getByRole('link', { name: texts.terms })
+    expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual([
+      recognitionTermsAddress,
+      '_blank',
+    ])
+    expect(recognitionTermsAddress).toMatch(/^\/page\/.*recognition-terms-and-conditions$/)
   })
 
   it('an address of no report leads nowhere', async () => {
     openReport('/Recognition-Report/nobody')
     expect(await screen.findByText('Page not found')).toBeTruthy()
   })
+
+  const filterAt = (path: string) =>
+    at(path, (report, address) => filterFromAddress(address, report, now())).current
+  it.each<[string, ReportFilter]>([
+    ...[102, 103, 104].map((category): [string, ReportFilter] => [`?cat=${category}`, { category }]),
+    ['?outcome=approved&status=Declined', { outcome: 'approved', status: 'Declined' }],
+    ['?nominee=p-1&approver=p-2', { nominee: 'p-1', approver: 'p-2' }],
+    [`?cat=22&status=Lost&from=yesterday&to=2026-02-31&nominee=a%20b&approver=${'x'.repeat(41)}`, {}],
+  ])('%s narrows it by what the report knows', (query, filter) => {
+    expect(filterAt(`${full}${query}`)).toEqual({ filter, refusal: undefined })
+  })
+
+  it('of the business-unit report goes back to its first day, of the employee awards to this year only', () => {
+    const days = { from: '2024-04-01', to: '2024-04-30' }
+    const query = `?from=${days.from}&to=${days.to}`
+    expect(filterAt(`/HCBP-EOM-TOM-Report-HCBP${query}`)).toEqual({ filter: days, refusal: undefined })
+    const { filter, refusal } = filterAt(`/HCBP-EOM-TOM-Report${query}`)
+    expect(refusal?.message).toBe('Please select date in current Financial Year')
+    expect(filter.from).not.toBe(days.from)
+  })
 })
 
 describe('what is shown', () => {
-  it('counts what nominations have come to, and beside it the answers of their nominees; read out by what stands there already, also where nothing is found', async () => {
-    api.answers[list()] = [
-      200,
-      page([row('n1')], {
-        counts: {
-          ...noCounts,
-          total: 1234,
-          'to-answer': 4,
-          'in-review': 199,
-          approved: 1000,
-          rejected: 1,
-          declined: 30,
-        },
-      }),
-    ]
-    openReport(full)
-    // What stands beside them comes after them.
-    await screen.findByRole('button', { name: reportSummaryTexts.hide })
-    const counts = screen.getByRole('region', { name: texts.counts.label })
-    expect(counts.textContent).toBe(
+  it('counts what nominations have come to, and beside it the answers of their nominees', () => {
+    const counts = { ...noCounts, total: 1234, 'to-answer': 4, 'in-review': 199, approved: 1000 }
+    open(<OutcomeCounts counts={{ ...counts, rejected: 1, declined: 30 }} isFormer={false} />)
+    const region = () => screen.getByRole('region', { name: texts.counts.label })
+    expect(region().textContent).toBe(
       'Total1,234To be answered4In review199Approved1,000Rejected1Declined30' +
         'Nominee’s answer: Pending 4 · Accepted 1,200 · Declined 30',
     )
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1,234 nominations')
-    api.answers[list('size=25')] = [
-      200,
-      page([row('n1')], { counts: { ...noCounts, total: 2, withdrawn: 2 } }),
-    ]
-    fireEvent.change(await select(texts.perPage), { target: { value: '25' } })
-    await waitFor(() => expect(counts.textContent).toContain('Withdrawn2'))
+    cleanup()
+    open(<OutcomeCounts counts={{ ...noCounts, total: 2, withdrawn: 2 }} isFormer={false} />)
+    expect(region().textContent).toContain('Withdrawn2')
     // Those who look for the total find it in the answers too.
-    expect(counts.textContent).toContain('Pending 0 · Accepted 0 · Declined 0 · Withdrawn 2')
-    api.answers[list('size=50')] = [200, page([])]
-    const status = screen.getByText('2 nominations', { selector: '[role=status]' })
-    fireEvent.change(await select(texts.perPage), { target: { value: '50' } })
-    expect(await screen.findByText(texts.none)).toBeTruthy()
-    expect([status.textContent, status.isConnected]).toEqual(['0 nominations', true])
+    expect(region().textContent).toContain('Pending 0 · Accepted 0 · Declined 0 · Withdrawn 2')
   })
 
-  it('gives way to a text where it cannot be read', async () => {
+  it('gives way to a text where it cannot be read, to another one where there are many', async () => {
+    api.answers[list('size=2000')] = problem('unexpected', { status: 500 })
     api.answers[list()] = problem('unexpected', { status: 500 })
-    openReport(full)
+    openReport(`${full}?size=2000`)
+    expect(
+      await screen.findByText('Oops! We had a problem loading nominations. Please try again later.'),
+    ).toBeTruthy()
+    fireEvent.change(await select(texts.perPage), { target: { value: '10' } })
     expect(
       await screen.findByText(
         'Oops! We had a problem with loading your nominations. Please try again later.',
@@ -147,76 +192,62 @@ describe('what is shown', () => {
     expect(screen.queryByRole('list', { name: texts.titles.full })).toBeNull()
   })
 
-  it('says of many in other words that they cannot be read', async () => {
-    api.answers[list('size=2000')] = problem('unexpected', { status: 500 })
-    openReport(`${full}?size=2000`)
-    expect(
-      await screen.findByText('Oops! We had a problem loading nominations. Please try again later.'),
-    ).toBeTruthy()
+  it('reads out how many there are; says that its counts are those of before while others are on their way', async () => {
+    api.answers[list()] = [200, page(rows(3))]
+    const declined = held()
+    api.answers[list('size=10&status=Declined')] = declined.answer
+    api.answers[list('size=25&status=Declined')] = [200, page([])]
+    openReport(full)
+    const counts = await screen.findByRole('region', { name: texts.counts.label })
+    const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await waitFor(() => expect(statuses()).toContain('3 nominations'))
+    expect(counts.textContent).toContain('Total3')
+    expect(counts.getAttribute('aria-busy')).toBe('false')
+    fireEvent.change(await select(filters.status), { target: { value: 'Declined' } })
+    await press(button('apply', filters.status))
+    await waitFor(() => expect(counts.getAttribute('aria-busy')).toBe('true'))
+    expect(statuses()).not.toContain('3 nominations')
+    await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
+    declined.give([200, page([row('n9')])])
+    await waitFor(() => expect(statuses()).toContain('1 nomination'))
+    expect(screen.getByRole('region', { name: texts.counts.label }).getAttribute('aria-busy')).toBe('false')
+    const status = screen.getByText('1 nomination', { selector: '[role=status]' })
+    fireEvent.change(await select(texts.perPage), { target: { value: '25' } })
+    expect(await screen.findByText(texts.none)).toBeTruthy()
+    expect([status.textContent, status.isConnected]).toEqual(['0 nominations', true])
   })
 })
 
 describe('filters', () => {
-  it('are applied by their own button, cleared by the same, and stand in the address', async () => {
-    api.answers[list()] = [200, page([row('n1')])]
+  it('are applied by their own button, cleared by the same or all at once, and stand in the address', async () => {
     api.answers[list('size=10&category=103')] = [200, page([row('n2')])]
     api.answers[list('size=10&category=103&status=Declined')] = [200, page([])]
-    openReport(full)
-    await screen.findByText('Title of n1')
-    fireEvent.change(await select(filters.category), { target: { value: '103' } })
-    expect(heardLists()).toEqual([list()])
-    await press(button('apply', filters.category))
-    expect(await screen.findByText('Title of n2')).toBeTruthy()
-    fireEvent.change(await select(filters.status), {
-      target: { value: 'Declined' },
-    })
+    api.answers[list('size=10&status=Declined')] = [200, page([row('n3')])]
+    api.answers[list()] = [200, page([row('n1')])]
+    openReport(`${full}?cat=103`)
+    await screen.findByText('Title of n2')
+    expect((await select(filters.category)).value).toBe('103')
+    fireEvent.change(await select(filters.status), { target: { value: 'Declined' } })
+    expect(heardLists()).toEqual([list('size=10&category=103')])
     await press(button('apply', filters.status))
     expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
     await press(button('clear', filters.category))
-    api.answers[list('size=10&status=Declined')] = [200, page([])]
-    await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
+    expect(await screen.findByText('Title of n3')).toBeTruthy()
     expect((await select(filters.category)).value).toBe('')
-  })
-
-  it.each(firstFew([102, 103, 104], 1))('links of former times open it narrowed to %d', async (category) => {
-    api.answers[list(`size=10&category=${category}`)] = [200, page([row('n1')])]
-    openReport(`${full}?cat=${category}`)
+    await press(filters.clearAll)
     expect(await screen.findByText('Title of n1')).toBeTruthy()
-    expect((await select(filters.category)).value).toBe(String(category))
-    expect(screen.getByRole('button', { name: button('clear', filters.category) })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: filters.clearAll })).toBeNull())
+    // Whoever goes on with the keyboard is where the filters are.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: filterPanelTexts.hide }))
   })
 
-  it('leave out what the report does not know', async () => {
+  it('by a person say in the address an id only; also one of two can be chosen who have left and whose addresses others have by now', async () => {
+    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
     api.answers[list()] = [200, page([row('n1')])]
-    openReport(
-      `${full}?cat=22&status=Lost&from=yesterday&to=2026-02-31&nominee=a%20b&approver=${'x'.repeat(41)}`,
-    )
-    expect(await screen.findByText('Title of n1')).toBeTruthy()
-  })
-
-  it('by a person say in the address an id only, and ask for the name', async () => {
-    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n1')])]
     openReport(`${full}?nominee=${amy.personId}`)
-    await screen.findByText('Title of n1')
+    await screen.findByText('Title of n2')
     const box = await personBox()
     expect(box.value).toBe('Amy Nkosi')
-  })
-
-  it('by a person who is chosen from what was typed, also one of two who have left and whose addresses others have by now', async () => {
-    api.answers[list()] = [200, page([row('n1')])]
-    api.answers['POST /people/suggestions'] = [200, { items: [amy] }]
-    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
-    openReport(full)
-    await screen.findByText('Title of n1')
-    const box = await personBox()
-    fireEvent.change(box, { target: { value: 'Amy' } })
-    fireEvent.click(await screen.findByRole('option', { name: /Amy Nkosi/ }))
-    // Whoever has left since can be chosen, too.
-    const asked = api.heard.filter(({ route }) => route === 'POST /people/suggestions')
-    expect(asked.map(({ body }) => body)).toEqual([{ search: 'Amy', former: true }])
-    expect(heardLists()).toEqual([list()])
-    await press(button('apply', filters.nominee))
-    expect(await screen.findByText('Title of n2')).toBeTruthy()
     await press(button('clear', filters.nominee))
     expect(await screen.findByText('Title of n1')).toBeTruthy()
     expect(box.value).toBe('')
@@ -228,20 +259,22 @@ describe('filters', () => {
     api.answers[list('size=10&nominee=left-2')] = [200, page([row('n3')])]
     fireEvent.change(box, { target: { value: 'Amy N' } })
     await waitFor(() => expect(screen.getAllByRole('option', { name: /Amy Nkosi/ })).toHaveLength(2))
+    const suggested = api.heard.filter(({ route }) => route === 'POST /people/suggestions')
+    expect(suggested.map(({ body }) => body)).toEqual([{ search: 'Amy N', former: true }])
     fireEvent.click(screen.getByRole('option', { name: /Another one/ }))
     expect(box.value).toBe('Amy Nkosi')
+    expect(heardLists()).toHaveLength(2)
     await press(button('apply', filters.nominee))
     expect(await screen.findByText('Title of n3')).toBeTruthy()
   })
 
   it('by a person who is typed but not chosen keep what was typed, and say so; a full name that only one has is enough', async () => {
-    api.answers[list()] = [200, page([row('n1')])]
     api.answers['POST /people/suggestions'] = ({ body }) => [
       200,
       { items: body.search.toLowerCase().startsWith('amy') ? [amy] : [] },
     ]
-    api.answers[list(`size=10&nominee=${amy.personId}`)] = [200, page([row('n2')])]
-    openReport(full)
+    const apply = vi.fn()
+    open(<ChosenPersonFilter label={filters.nominee} applied={undefined} onApply={apply} />)
     const box = await personBox()
     const typeAndLeave = (value: string) => {
       fireEvent.focus(box)
@@ -259,79 +292,55 @@ describe('filters', () => {
     fireEvent.blur(box)
     await waitFor(() => expect(box.value).toBe('Amy Nkosi'))
     await press(button('apply', filters.nominee))
-    expect(await screen.findByText('Title of n2')).toBeTruthy()
-  })
-
-  it('are all cleared at once, and whoever goes on with the keyboard is where they are', async () => {
-    api.answers[list()] = [200, page([row('n1')])]
-    api.answers[list('size=10&category=103&status=Declined')] = [200, page([row('n2')])]
-    openReport(`${full}?cat=103&status=Declined`)
-    await screen.findByText('Title of n2')
-    await press(filters.clearAll)
-    expect(await screen.findByText('Title of n1')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: filters.clearAll })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: filterPanelTexts.hide }))
-  })
-
-  it('can be hidden, and stay hidden on this device', async () => {
-    api.answers['GET /reports/manager?size=100'] = [200, page([row('n1')])]
-    api.answers['POST /reports/manager/details'] = [200, { items: [] }]
-    const manager = holder('line-manager-report-access')
-    openReport('/Recognition-Report/manager', manager)
-    await screen.findByText('Title of n1')
-    const toggle = screen.getByRole('button', { name: 'Filtered Search' })
-    expect(toggle.getAttribute('aria-expanded')).toBe('true')
-    fireEvent.click(toggle)
-    await waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('false'))
-    expect(Object.entries(localStorage)).toContainEqual([
-      `thinktank.report.${manager.personId}.filters.manager`,
-      'false',
-    ])
+    expect(apply).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ personId: amy.personId }))
   })
 })
 
+/** The days of a report, as its filters hold them. */
+function Days({ report, onRead }: { report: Report; onRead: (address: ListAddress) => void }) {
+  const address = useListAddress(report.sizes, report.defaultSize)
+  const { filter, refusal } = filterFromAddress(address, report, now())
+  onRead(address)
+  const rules = rulesOfDays(report, now())
+  return <DatesFilter {...rules} address={address} applied={filter} refusal={refusal?.message} />
+}
+
 describe('days', () => {
+  /** Opens the days of a report alone; gives the query of the address. */
+  function openDays(path: string) {
+    const { report } = reportAt(path) ?? {}
+    if (!report) throw new Error(`There is no report at ${path}.`)
+    let query = ''
+    open(<Days report={report} onRead={(address) => (query = String(address.query))} />)
+    return () => query
+  }
+
   it('count where both are there, are asked for where one is missing, and go back to the financial year where the last is before the first', async () => {
-    api.answers[list()] = [200, page([row('n1')])]
-    api.answers[list('size=10&from=2025-01-01&to=2025-06-30')] = [200, page([row('n2')])]
-    openReport(full)
-    await screen.findByText('Title of n1')
-    await chooseDay(filters.from, '1 Jan 2025')
-    await chooseDay(filters.to, '30 Jun 2025')
-    await press(button('apply', filters.dates))
-    expect(await screen.findByText('Title of n2')).toBeTruthy()
-    await press(button('clear', filters.dates))
-    expect(await screen.findByText('Title of n1')).toBeTruthy()
-    await waitFor(() => expect(heardLists()).toHaveLength(3))
+    const query = openDays(full)
     const from = await dayInput(filters.from)
     const usual = from.value
     expect(usual).toMatch(/^1 Apr \d{4}$/)
-    await chooseDay(filters.to, '')
+    await chooseDay(filters.from, '1 Jan 2025')
+    await chooseDay(filters.to, '30 Jun 2025')
     await press(button('apply', filters.dates))
+    await waitFor(() => expect(query()).toBe('from=2025-01-01&to=2025-06-30'))
+    await press(button('clear', filters.dates))
+    await waitFor(() => expect(query()).toBe(''))
+    await waitFor(() => expect(from.value).toBe(usual))
+    await clearTo()
     expect(await screen.findByText('Please select date range')).toBeTruthy()
     await chooseDay(filters.from, '1 Jun 2025')
     await chooseDay(filters.to, '1 May 2025')
     expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
     await waitFor(() => expect(from.value).toBe(usual))
-    expect(heardLists()).toHaveLength(3)
+    expect(query()).toBe('')
   })
 
-  describe.each([
-    ['employee-awards', '/HCBP-EOM-TOM-Report', 'employee_award_access'],
-    ['business-unit', '/HCBP-EOM-TOM-Report-HCBP', 'view_eom_report'],
-  ] as const)('of the report %s', (key, address, role) => {
-    const route = `GET /reports/${key}?size=25`
-    const inputs = async () => {
-      api.answers[route] = [200, page([row('n1')])]
-      api.answers[`POST /reports/${key}/details`] = [200, { items: [] }]
-      openReport(address, holder(role))
-      await screen.findByText('Title of n1')
-      const [from, to] = await Promise.all([filters.from, filters.to].map(dayInput))
-      return { from: from as HTMLInputElement, to: to as HTMLInputElement }
-    }
-
-    it('are told where they lie outside or the last is before the first, and the one that is to blame is set back', async () => {
-      const { from, to } = await inputs()
+  it.each(['/HCBP-EOM-TOM-Report', '/HCBP-EOM-TOM-Report-HCBP'])(
+    'of %s are told where they lie outside or the last is before the first, and the one that is to blame is set back',
+    async (path) => {
+      const query = openDays(path)
+      const [from, to] = [await dayInput(filters.from), await dayInput(filters.to)]
       const usual = { from: from.value, to: to.value }
       const inside = usual.to.replace('31 Mar', '1 Mar')
       await chooseDay(filters.to, inside)
@@ -348,58 +357,34 @@ describe('days', () => {
       expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
       await waitFor(() => expect(to.value).toBe(usual.to))
       expect(from.value).toBe(`1 Jun ${year}`)
-      expect(heardLists()).toEqual([route])
-    })
-  })
-
-  it('of the business-unit report go back to its first one, of the employee awards to this year only', async () => {
-    const old = '&from=2024-04-01&to=2024-04-30'
-    const unit = `GET /reports/business-unit?size=25${old}`
-    api.answers[unit] = [200, page([row('n1')])]
-    openReport(`/HCBP-EOM-TOM-Report-HCBP?${old.slice(1)}`, holder('view_eom_report'))
-    expect(await screen.findByText('Title of n1')).toBeTruthy()
-    openReport(`/HCBP-EOM-TOM-Report?${old.slice(1)}`, holder('employee_award_access'))
-    expect(await screen.findByText('Please select date in current Financial Year')).toBeTruthy()
-    await waitFor(() => expect(heardLists().some((each) => each.includes('employee-awards'))).toBe(true))
-    expect(heardLists()).not.toContain(unit.replace('business-unit', 'employee-awards'))
-  })
-
-  it.each([
-    ['a link', '?from=2026-06-01', async () => undefined],
-    ['the fields', '?from=2026-06-01&to=2026-06-30', clearTo],
-  ])(
-    'that are missing in %s are told, and no file is made of other days, also where the filters are folded away',
-    async (_, address, clear) => {
-      openReport(`${full}${address}`)
-      await clear()
-      expect(await screen.findByText(filters.missingDates)).toBeTruthy()
-      await press('Current view: CSV')
-      // Beside the days, which may be folded away, and where the file was asked for.
-      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-      await fold()
-      await press('Current view: CSV')
-      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-      expect(heardFiles()).toEqual([])
+      expect(query()).toBe('')
     },
   )
 
-  const datedReports = [
-    full,
-    '/Recognition-Report/manager',
-    '/HCBP-EOM-TOM-Report',
-    '/report-ve-awards-old-format',
-    '/Reward-Recognition-Report',
-    '/Recognition-Report/HCBP',
-    '/HCBP-EOM-TOM-Report-HCBP',
-  ]
-  it.each(firstFew(datedReports, 3))(
-    'of which one was cleared in its field alone make no file of what is shown: %s',
-    async (path) => {
-      openReport(path, everyReader)
+  it('that are missing in a link are told, and no file is made of other days, also where the filters are folded away', async () => {
+    openReport(`${full}?from=2026-06-01`)
+    expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+    await press('Current view: CSV')
+    // Beside the days, which may be folded away, and where the file was asked for.
+    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+    await fold()
+    await press('Current view: CSV')
+    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+    expect(heardFiles()).toEqual([])
+  })
+
+  it.each(firstFew(['?cat=103', '?from=2026-06-01&to=2026-06-30'], 1))(
+    'of which one is cleared in its field make no file of what is shown; cleared with all filters they are missed no more: %s',
+    async (address) => {
+      openReport(`${full}${address}`)
       await chooseDay(filters.to, '')
       await press('Current view: CSV')
       expect(await screen.findByText('Please select date range')).toBeTruthy()
+      await press(button('apply', filters.dates))
+      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
       expect(heardFiles()).toEqual([])
+      await press(filters.clearAll)
+      await waitFor(() => expect(screen.queryByText(filters.missingDates)).toBeNull())
     },
   )
 
@@ -414,28 +399,15 @@ describe('days', () => {
     expect(screen.queryByText(notApplied(filters.dates))).toBeNull()
     expect(document.activeElement?.getAttribute('aria-label')).toBe(button('clear', filters.dates))
     expect(heardFiles()).toEqual([])
-    const asked = () => api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
     api.answers['POST /reports/full/exports'] = problem('unexpected', { status: 500 })
     await chooseDay(filters.from, '2025-10-02')
     await press('All records: Excel')
     expect(await screen.findByText(allNotNarrowed(filters.dates))).toBeTruthy()
-    expect(asked()).toEqual([])
+    expect(heardFiles()).toEqual([])
     await press(reportExportTexts.downloadAll)
-    await waitFor(() => expect(asked().map(({ body }) => body.records)).toEqual(['all']))
+    await waitFor(() => expect(heardFiles().map(({ body }) => body.records)).toEqual(['all']))
     expect(screen.queryByText(allNotNarrowed(filters.dates))).toBeNull()
   })
-
-  it.each(['?from=2026-06-01&to=2026-06-30', '?cat=103'])(
-    'that are cleared with all filters after one was missing are missed no more: %s',
-    async (address) => {
-      openReport(`${full}${address}`)
-      await clearTo()
-      await press('Current view: CSV')
-      await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
-      await press(texts.filters.clearAll)
-      await waitFor(() => expect(screen.queryByText(filters.missingDates)).toBeNull())
-    },
-  )
 
   it('in a link that end before they begin are told, and the usual ones shown', async () => {
     const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
@@ -448,23 +420,23 @@ describe('days', () => {
 describe('what was chosen and not applied', () => {
   const choose = async (name: string, value: string) =>
     fireEvent.change(await select(name), { target: { value } })
-  const sent = () => api.heard.filter(({ route }) => route.startsWith('POST /reports/full/exports'))
 
-  it('makes no file of what is shown, whether category, outcome or answer; one press applies it', async () => {
+  it('makes no file of what is shown, is asked about where all records are asked for, and is applied all at once', async () => {
     openReport(full)
-    for (const [label, value, query] of [
-      [filters.category, '103', 'size=10&category=103'],
-      [filters.outcome, 'approved', 'size=10&category=103&outcome=approved'],
-      [filters.status, 'Accepted', 'size=10&category=103&outcome=approved&status=Accepted'],
-    ] as const) {
-      await choose(label, value)
-      await press('Current view: CSV')
-      expect(await screen.findByText(notApplied(label))).toBeTruthy()
-      expect(sent()).toEqual([])
-      await press(reportExportTexts.apply)
-      await waitFor(() => expect(heardLists()).toContain(list(query)))
-      expect(screen.queryByText(notApplied(label))).toBeNull()
-    }
+    await choose(filters.category, '103')
+    await choose(filters.outcome, 'approved')
+    await choose(filters.status, 'Accepted')
+    const all = [filters.category, filters.outcome, filters.status]
+    await press('All records: CSV')
+    expect(await screen.findByText(allNotNarrowed(...all))).toBeTruthy()
+    await press('Current view: CSV')
+    expect(await screen.findByText(notApplied(...all))).toBeTruthy()
+    await fold()
+    await press(reportExportTexts.apply)
+    const applied = list('size=10&category=103&outcome=approved&status=Accepted')
+    await waitFor(() => expect(heardLists()).toContain(applied))
+    expect(screen.queryByText(notApplied(...all))).toBeNull()
+    expect(heardFiles()).toEqual([])
   })
 
   it('makes no file where a person was chosen, or taken out of the field', async () => {
@@ -482,19 +454,7 @@ describe('what was chosen and not applied', () => {
     fireEvent.change(await box(), { target: { value: '' } })
     await press('Current view: CSV')
     expect(await screen.findByText(notApplied(filters.nominee))).toBeTruthy()
-    expect(sent()).toEqual([])
-  })
-
-  it('is applied all at once, and asked about where all records are asked for', async () => {
-    openReport(full)
-    await choose(filters.category, '103')
-    await choose(filters.outcome, 'approved')
-    await press('All records: CSV')
-    expect(await screen.findByText(allNotNarrowed(filters.category, filters.outcome))).toBeTruthy()
-    await fold()
-    await press(reportExportTexts.apply)
-    await waitFor(() => expect(heardLists()).toContain(list('size=10&category=103&outcome=approved')))
-    expect(sent()).toEqual([])
+    expect(heardFiles()).toEqual([])
   })
 
   it('is asked about no more once it is chosen back, or all filters are cleared', async () => {
@@ -505,11 +465,13 @@ describe('what was chosen and not applied', () => {
     expect(await screen.findByText(notApplied(filters.category))).toBeTruthy()
     await choose(filters.category, '103')
     await waitFor(() => expect(screen.queryByText(notApplied(filters.category))).toBeNull())
+    await press('Current view: CSV')
+    await waitFor(() => expect(heardFiles().map(({ body }) => body.filter)).toEqual([{ category: 103 }]))
     await choose(filters.outcome, 'approved')
     await press(filters.clearAll)
     await waitFor(() => expect(heardLists()).toContain(list()))
     await press('Current view: CSV')
-    await waitFor(() => expect(sent()).toHaveLength(1))
+    await waitFor(() => expect(heardFiles()).toHaveLength(2))
   })
 })
 
@@ -524,17 +486,9 @@ describe('pages', () => {
     openReport('/HCBP-EOM-TOM-Report', holder('employee_award_access'))
     await screen.findByText('Title of only')
     const sizes = await select(texts.perPage)
-    expect([...sizes.options].map(({ value }) => value)).toEqual([
-      '10',
-      '25',
-      '50',
-      '100',
-      '500',
-      '1000',
-      '2000',
-    ])
-    const offered = await select(filters.category)
-    expect([...offered.options].map(({ value }) => value)).toEqual(['', '100', '138'])
+    const valuesOf = ({ options }: HTMLSelectElement) => [...options].map(({ value }) => value)
+    expect(valuesOf(sizes)).toEqual(['10', '25', '50', '100', '500', '1000', '2000'])
+    expect(valuesOf(await select(filters.category))).toEqual(['', '100', '138'])
     fireEvent.change(sizes, { target: { value: '10' } })
     expect(await screen.findByText('Title of n9')).toBeTruthy()
     expect(screen.getByText('1–10 of 12 nominations')).toBeTruthy()
@@ -546,67 +500,67 @@ describe('pages', () => {
     expect(screen.getByText('1–10 of 12 nominations')).toBeTruthy()
   })
 
+  /** Reads the page of an address of the full report without drawing it. */
+  const readAt = (query: string) =>
+    at(`${full}${query}`, (_, address) =>
+      useReportPage(['full', 'rows'], {}, address, (paged) =>
+        call(reportsApi.listReport, { params: { report: 'full' }, query: paged }),
+      ),
+    )
+
   it('longer than a reply are put together of several', async () => {
     api.answers[list('size=50')] = [200, page(rows(3), { next: 'c1', counts: { ...noCounts, total: 7 } })]
     api.answers[list('size=47&cursor=c1')] = [200, page(rows(2, 3), { next: 'c2', previous: 'c0' })]
     api.answers[list('size=45&cursor=c2')] = [200, page(rows(2, 5), { previous: 'c1' })]
-    openReport('/report-ve-awards-old-format?size=50')
-    const table = await screen.findByRole('table', { name: texts.titles.full })
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(8))
-    expect(within(table).getByText('Title of n6')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: listsTexts.next })).toBeNull()
+    const result = readAt('?size=50')
+    await waitFor(() =>
+      expect(result.current.data?.items.map(({ id }) => id)).toEqual(rows(7).map(({ id }) => id)),
+    )
+    expect(result.current.data).toMatchObject({ next: undefined, counts: { total: 7 } })
   })
 
   it('are put together backwards where somebody goes back', async () => {
     api.answers[list('size=25&cursor=c9')] = [200, page(rows(2, 3), { next: 'n', previous: 'p' })]
     api.answers[list('size=23&cursor=p')] = [200, page(rows(3), { next: 'n2' })]
-    openReport('/report-ve-awards-old-format?size=25&cursor=c9&before=true')
-    const table = await screen.findByRole('table', { name: texts.titles.full })
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(6))
-    const titles = within(table).getAllByRole('link', { name: /^Title of/ })
-    expect([titles[0]?.textContent, titles.at(-1)?.textContent]).toEqual(['Title of n0', 'Title of n4'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: listsTexts.previous }).disabled).toBe(true)
+    const result = readAt('?size=25&cursor=c9&before=true')
+    await waitFor(() =>
+      expect(result.current.data?.items.map(({ id }) => id)).toEqual(rows(5).map(({ id }) => id)),
+    )
+    expect(result.current.data).toMatchObject({ next: 'n', previous: undefined })
   })
 
-  it('that are no longer there give way to the first', async () => {
-    api.answers[list('size=10&cursor=old')] = problem('invalid-cursor', { status: 400 })
+  it.each([
+    ['that are no longer there', problem('invalid-cursor', { status: 400 })],
+    ['on which nothing stands any more', [200, page([], { counts: { ...noCounts, total: 1 } })] as const],
+  ])('%s give way to the first', async (_, answer) => {
+    api.answers[list('size=10&cursor=lost')] = answer
     api.answers[list()] = [200, page([row('n1')])]
-    openReport(`${full}?cursor=old`)
-    expect(await screen.findByText('Title of n1')).toBeTruthy()
-  })
-
-  it('on which nothing stands any more give way to the first', async () => {
-    api.answers[list('size=10&cursor=emptied')] = [200, page([], { counts: { ...noCounts, total: 1 } })]
-    api.answers[list()] = [200, page([row('n1')])]
-    openReport(`${full}?cursor=emptied`)
-    expect(await screen.findByText('Title of n1')).toBeTruthy()
-    expect(heardLists()).toEqual([list('size=10&cursor=emptied'), list()])
+    const result = readAt('?cursor=lost')
+    await waitFor(() => expect(result.current.data?.items.map(({ id }) => id)).toEqual(['n1']))
+    expect(heardLists()).toEqual([list('size=10&cursor=lost'), list()])
   })
 })
 
-describe('columns', () => {
-  it('are chosen, and the choice is kept for this person and report', async () => {
-    api.answers[list()] = [200, page([row('n1')])]
-    openReport('/report-ve-awards-old-format')
-    const table = await screen.findByRole('table', { name: texts.titles.full })
-    const headers = () =>
-      within(table)
-        .getAllByRole('columnheader')
-        .map((each) => each.textContent)
-    expect(headers()).not.toContain(reportRowTexts.columns.gom)
-    await press(reportRowTexts.columns.choose)
-    fireEvent.click(await screen.findByRole('checkbox', { name: reportRowTexts.columns.gom }))
-    await waitFor(() => expect(headers()).toContain(reportRowTexts.columns.gom))
-    expect(Object.keys(localStorage).some((key) => key.endsWith('.columns.full'))).toBe(true)
-    cleanup()
-    openReport('/report-ve-awards-old-format')
-    expect(await screen.findByRole('columnheader', { name: reportRowTexts.columns.gom })).toBeTruthy()
-    await press(reportRowTexts.columns.choose)
-    await press(reportRowTexts.columns.usual)
-    await waitFor(() =>
-      expect(screen.queryByRole('columnheader', { name: reportRowTexts.columns.gom })).toBeNull(),
-    )
-  })
+it('its columns are chosen, and the choice is kept for this person and report', async () => {
+  const { gom, choose, usual } = reportRowTexts.columns
+  const reader = holder('all_nomination_report_view')
+  openRows([row('n1')], { look: 'table', me: reader })
+  const table = await screen.findByRole('table', { name: texts.titles.full })
+  const headers = () =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map((each) => each.textContent)
+  expect(headers()).not.toContain(gom)
+  await press(choose)
+  fireEvent.click(await screen.findByRole('checkbox', { name: gom }))
+  await waitFor(() => expect(headers()).toContain(gom))
+  expect(Object.keys(localStorage).some((key) => key.endsWith('.columns.full'))).toBe(true)
+  cleanup()
+  openRows([row('n1')], { look: 'table', me: reader })
+  expect(await screen.findByRole('columnheader', { name: gom })).toBeTruthy()
+  await press(choose)
+  await press(usual)
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: gom })).toBeNull())
 })
 
 describe('files', () => {
@@ -618,6 +572,7 @@ describe('files', () => {
     createdAt: '2026-03-02T10:00:00.000Z',
     fileName: 'Recognition-full-2026-03-02.csv',
   }
+  const reportOf = (path: string) => reportAt(path)?.report as Report
 
   // The first two have each kind of records and of file.
   const asking = [
@@ -629,15 +584,12 @@ describe('files', () => {
   it.each(firstFew(asking, 2))(
     '%s: asked for with what is shown, told of in a popup',
     async (label, records, format, columns) => {
-      const filter = { category: 103, status: 'Declined', from: '2025-01-01', to: '2025-06-30' }
-      api.answers[list('size=10&category=103&status=Declined&from=2025-01-01&to=2025-06-30')] = [
-        200,
-        page([row('n1')]),
-      ]
-      const asked = () => api.heard.filter(({ route }) => route === 'POST /reports/full/exports')
+      const filter = { category: 103, status: 'Declined', from: '2025-01-01', to: '2025-06-30' } as const
       api.answers['POST /reports/full/exports'] = [202, running]
-      api.answers['GET /me/exports'] = () => [200, { items: asked().length > 0 ? [running] : [] }]
-      openReport(`${full}?cat=103&status=Declined&from=2025-01-01&to=2025-06-30`)
+      api.answers['GET /me/exports'] = () => [200, { items: heardFiles().length > 0 ? [running] : [] }]
+      open(
+        <ExportReport report={reportOf(full)} {...{ filter }} lines={['From 1 Jan 2025']} unapplied={[]} />,
+      )
       const lists = await screen.findByRole('combobox', { name: reportExportTexts.columns })
       if (columns !== 'full') fireEvent.change(lists, { target: { value: columns } })
       await press(label)
@@ -650,7 +602,7 @@ describe('files', () => {
       expect(screen.getByText(about)).toBeTruthy()
       expect(screen.getByText(reportExportTexts.rows)).toBeTruthy()
       await waitFor(() =>
-        expect(asked().map(({ body }) => body)).toEqual([{ records, format, filter, columns }]),
+        expect(heardFiles().map(({ body }) => body)).toEqual([{ records, format, filter, columns }]),
       )
       const pressed = screen.getByRole<HTMLButtonElement>('button', { name: label, hidden: true })
       expect(pressed.disabled).toBe(true)
@@ -668,68 +620,43 @@ describe('files', () => {
   })
 
   it('of what one is involved in have their list of columns alone', async () => {
-    api.answers['GET /reports/own?size=10'] = [200, page([row('n1')])]
-    openReport('/Reward-Recognition-Report', holder('view_reports'))
+    open(
+      <ExportReport report={reportOf('/Reward-Recognition-Report')} filter={{}} lines={[]} unapplied={[]} />,
+    )
     expect(await screen.findByRole('button', { name: 'All records: CSV' })).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: reportExportTexts.columns })).toBeNull()
   })
 })
 
-it('asks for details of 25 at once at most, and of many together', async () => {
-  const ids = Array.from({ length: 26 }, (_, index) => `many${index}`)
-  api.answers['POST /reports/full/details'] = ({ body }) => [
-    200,
-    { items: body.ids.map((id: string) => details(id)) },
-  ]
-  // As each entry of a page asks for its own.
-  const queries = newQueries()
-  const read = await Promise.all(ids.map((id) => queries.fetchQuery(detailsQuery('full', id))))
-  expect(read.map((each) => each?.id)).toEqual(ids)
-  expect(api.heard.map(({ body }) => body.ids.length).sort()).toEqual([1, 25])
-})
+describe('details of entries', () => {
+  const route = 'POST /reports/full/details'
+  const answerAll = ({ body }: Heard): Answer => [200, { items: body.ids.map((id: string) => details(id)) }]
 
-it('reads again together what could not be read of entries, and goes on where one tried again', async () => {
-  const ids = ['again1', 'again2', 'again3']
-  api.answers[list()] = [200, page(ids.map((id) => row(id)))]
-  api.answers['POST /reports/full/details'] = problem('unexpected', { status: 500 })
-  openReport(full)
-  await waitFor(() => expect(screen.getAllByText(texts.loadOne)).toHaveLength(3))
-  api.answers['POST /reports/full/details'] = ({ body }) => [
-    200,
-    { items: body.ids.map((id: string) => details(id)) },
-  ]
-  const [alert] = screen.getAllByText(texts.loadOne).map((each) => each.closest('[role=alert]'))
-  const again = within(alert as HTMLElement).getByRole('button', { name: shellTexts.tryAgain })
-  again.focus()
-  fireEvent.click(again)
-  expect(await screen.findByText('Words of again1')).toBeTruthy()
-  expect(await screen.findByText('Words of again3')).toBeTruthy()
-  const asked = api.heard.filter(({ route }) => route === 'POST /reports/full/details')
-  expect(asked.at(-1)?.body.ids.toSorted()).toEqual(ids)
-  expect(screen.queryByText(texts.loadOne)).toBeNull()
-  await waitFor(() =>
-    expect(document.activeElement?.nextElementSibling?.textContent).toContain('Words of again1'),
-  )
-})
+  it('are asked for 25 at once at most, and of many together', async () => {
+    const ids = Array.from({ length: 26 }, (_, index) => `many${index}`)
+    api.answers[route] = answerAll
+    // As each entry of a page asks for its own.
+    const read = await Promise.all(ids.map((id) => queries.fetchQuery(detailsQuery('full', id))))
+    expect(read.map((each) => each?.id)).toEqual(ids)
+    expect(api.heard.map(({ body }) => body.ids.length).sort()).toEqual([1, 25])
+  })
 
-it('says that its counts are those of before while others are on their way, and the new ones once they are there', async () => {
-  api.answers[list()] = [200, page(rows(3))]
-  let answer: (page: object) => void = () => undefined
-  api.answers[list('size=10&status=Declined')] = () =>
-    new Promise((resolve) => {
-      answer = (found) => resolve([200, found])
-    })
-  openReport(full)
-  const counts = await screen.findByRole('region', { name: texts.counts.label })
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-  await waitFor(() => expect(said()).toContain('3 nominations'))
-  expect(counts.getAttribute('aria-busy')).toBe('false')
-  fireEvent.change(screen.getByLabelText(filters.status), { target: { value: 'Declined' } })
-  await press(button('apply', filters.status))
-  await waitFor(() => expect(counts.getAttribute('aria-busy')).toBe('true'))
-  expect(said()).not.toContain('3 nominations')
-  await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
-  answer(page([row('n9')]))
-  await waitFor(() => expect(said()).toContain('1 nomination'))
-  expect(screen.getByRole('region', { name: texts.counts.label }).getAttribute('aria-busy')).toBe('false')
+  it('that could not be read are read again together, and one goes on where one tried again', async () => {
+    const ids = ['again1', 'again2', 'again3']
+    api.answers[route] = problem('unexpected', { status: 500 })
+    openRows(ids.map((id) => row(id)))
+    await waitFor(() => expect(screen.getAllByText(texts.loadOne)).toHaveLength(3))
+    api.answers[route] = answerAll
+    const [alert] = screen.getAllByText(texts.loadOne).map((each) => each.closest('[role=alert]'))
+    const again = within(alert as HTMLElement).getByRole('button', { name: shellTexts.tryAgain })
+    again.focus()
+    fireEvent.click(again)
+    expect(await screen.findByText('Words of again1')).toBeTruthy()
+    expect(await screen.findByText('Words of again3')).toBeTruthy()
+    expect(api.heard.at(-1)?.body.ids.toSorted()).toEqual(ids)
+    expect(screen.queryByText(texts.loadOne)).toBeNull()
+    await waitFor(() =>
+      expect(document.activeElement?.nextElementSibling?.textContent).toContain('Words of again1'),
+    )
+  })
 })

@@ -3,10 +3,12 @@ import type { Nomination } from '#shared/nominations/model.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import type { ReportCounts, ReportDetails, ReportRow } from '#shared/reports/model.ts'
+import type { ReportKey, ReportLook } from '#shared/reports/reports.ts'
 import type { Role } from '#shared/roles.ts'
 import { somebody } from '#tests/support/people.ts'
 import { openPage } from '#tests/web/pages.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
+import { ReportRows } from '#web/features/reports/report-rows.tsx'
 
 const jon = somebody('Jon', 'Dlamini', { company: 'Video Entertainment', employeeNumber: '4711' })
 export const amy = somebody('Amy', 'Nkosi', { company: 'Sport' })
@@ -85,3 +87,13 @@ export const openReport = (address: string, me: Me = fullViewer) =>
     address,
     me,
   )
+
+/** Opens the rows of a report without what stands around them. */
+export const openRows = (
+  rows: readonly ReportRow[],
+  {
+    report = 'full',
+    look = 'entries',
+    me = fullViewer,
+  }: { report?: ReportKey; look?: ReportLook; me?: Me } = {},
+) => openPage([{ path: '/', element: <ReportRows {...{ report, look, rows }} isBusy={false} /> }], '/', me)

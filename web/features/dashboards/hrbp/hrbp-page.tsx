@@ -7,13 +7,16 @@ import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
-import { dashboardsApi } from '#web/client/contract.ts'
+import { dashboardsApi, reportsApi } from '#web/client/contract.ts'
 import { isTemporary, problemText } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
+import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
+import { exportChoices } from '#web/ui/exports/export-choices.ts'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { useGoOn } from '#web/ui/notes/load-state.tsx'
 import { keepDataOnFault, StaleNews } from '#web/ui/notes/stale-note.tsx'
@@ -21,7 +24,6 @@ import { Page } from '#web/ui/page/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { formatPeriod } from '#web/ui/texts/period-text.ts'
 import { PieChart } from '../charts.tsx'
-import { HrbpExport } from './hrbp-export.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
 import { SlowResponders } from './slow-responders.tsx'
 import { parts, pendingStageFromAddress, usePending, windowOf } from './use-pending.ts'
@@ -45,7 +47,19 @@ export function HrbpDashboardPage() {
         <Group gap="xs" align="flex-start">
           <PayrollLink />
           {/* What is told of a file is told of this window. */}
-          <HrbpExport key={window} filter={{ ...days }} shown={aboutDays({ days })} />
+          <ExportButtons
+            key={window}
+            choices={exportChoices(
+              (records, format) =>
+                call(reportsApi.exportReport, {
+                  params: { report: 'hrbp-dashboard' },
+                  body: { records, filter: { ...days }, format },
+                  idempotencyKey: crypto.randomUUID(),
+                }),
+              { lines: [aboutDays({ days })] },
+            )}
+            started={reportExportTexts.started}
+          />
         </Group>
       }
     >

@@ -7,9 +7,7 @@ import { Link } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-
-import { ReassignDialog } from './reassign-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { ReassignDialog, WithdrawDialog } from './action-dialogs.tsx'
 
 const texts = reviewTexts
 

@@ -19,67 +19,45 @@ import type { useAnswerForm } from './use-answer-form.ts'
 
 const texts = reviewTexts
 
+type Answer = ReturnType<typeof useAnswerForm>
+
 /** A dialog that was open once stays mounted, with its choices. */
-export function AnswerDialogs({ answer }: { answer: ReturnType<typeof useAnswerForm> }) {
+export function AnswerDialogs({ answer }: { answer: Answer }) {
   return (
     <>
-      {answer.opened.includes('accept') && (
-        <AcceptDialog
-          opened={answer.asking === 'accept'}
-          company={answer.company}
-          isFromDirectory={answer.isCompanyKnown}
-          onChoose={(company) => answer.change({ company })}
-          onClose={answer.cancel}
-          onAccept={(company) => answer.send({ decision: 'accept', company })}
-        />
-      )}
-      {answer.opened.includes('decline') && (
-        <DeclineDialog
-          opened={answer.asking === 'decline'}
-          reason={answer.reason}
-          own={answer.otherReason}
-          onChange={answer.change}
-          onClose={answer.cancel}
-          onDecline={(why) => answer.send({ decision: 'decline', ...why })}
-        />
-      )}
+      {answer.opened.includes('accept') && <AcceptDialog answer={answer} />}
+      {answer.opened.includes('decline') && <DeclineDialog answer={answer} />}
     </>
   )
 }
 
-interface AcceptDialogProps {
-  readonly opened: boolean
-  /** Blank while none is chosen. */
-  readonly company: string
-  /** Whether the directory chose it. */
-  readonly isFromDirectory: boolean
-  readonly onChoose: (company: string) => void
-  readonly onClose: () => void
-  readonly onAccept: (company: string) => void
-}
-
-function AcceptDialog({ opened, company, isFromDirectory, onChoose, onClose, onAccept }: AcceptDialogProps) {
+function AcceptDialog({ answer }: { answer: Answer }) {
+  const { company } = answer
   const [problem, setProblem] = useState<string>()
+  const submit = () => {
+    if (company) answer.send({ decision: 'accept', company })
+    else setProblem(texts.companyRequired)
+  }
   return (
     <DialogForm
-      opened={opened}
+      opened={answer.asking === 'accept'}
       title={texts.acceptedTitle}
       submit={texts.accept}
       colour="indigo"
-      onClose={onClose}
-      onSubmit={() => (company ? onAccept(company) : setProblem(texts.companyRequired))}
+      onClose={answer.cancel}
+      onSubmit={submit}
     >
       <RadioChoice
         question={texts.chooseCompany}
         options={companyChoices}
         chosen={company}
         onChoose={(option) => {
-          onChoose(option)
+          answer.change({ company: option })
           setProblem(undefined)
         }}
         error={problem}
       />
-      {isFromDirectory && (
+      {answer.isCompanyKnown && (
         <Text size="sm" c="dimmed">
           {texts.companyKnown}
         </Text>
@@ -88,24 +66,8 @@ function AcceptDialog({ opened, company, isFromDirectory, onChoose, onClose, onA
   )
 }
 
-interface DeclineReason {
-  readonly reason: string
-  readonly otherReason?: string
-}
-
-interface DeclineDialogProps {
-  readonly opened: boolean
-  /** Blank while none is chosen. */
-  readonly reason: string
-  /** The reason in their own words. */
-  readonly own: string
-  readonly onChange: (to: Partial<DeclineReason>) => void
-  readonly onClose: () => void
-  readonly onDecline: (why: DeclineReason) => void
-}
-
-function DeclineDialog(props: DeclineDialogProps) {
-  const { opened, reason, own, onChange, onClose, onDecline } = props
+function DeclineDialog({ answer }: { answer: Answer }) {
+  const { reason, otherReason: own, change } = answer
   const [problem, setProblem] = useState<string>()
   const text = useRef<HTMLTextAreaElement>(null)
   const isOther = reason === otherReason
@@ -114,15 +76,15 @@ function DeclineDialog(props: DeclineDialogProps) {
     const wrong = isOther ? whyNotReason(own) : undefined
     setProblem(reason ? wrong : texts.reasonRequired)
     if (wrong) text.current?.focus()
-    else if (reason) onDecline(isOther ? { reason, otherReason: own.trim() } : { reason })
+    else if (reason) answer.send({ decision: 'decline', reason, ...(isOther && { otherReason: own.trim() }) })
   }
   return (
     <DialogForm
-      opened={opened}
+      opened={answer.asking === 'decline'}
       title={texts.declinedTitle}
       submit={texts.decline}
       colour="red.9"
-      onClose={onClose}
+      onClose={answer.cancel}
       onSubmit={submit}
     >
       <RadioChoice
@@ -130,7 +92,7 @@ function DeclineDialog(props: DeclineDialogProps) {
         options={declineReasons}
         chosen={reason}
         onChoose={(chosen) => {
-          onChange({ reason: chosen })
+          change({ reason: chosen })
           setProblem(undefined)
         }}
         error={isOther ? undefined : problem}
@@ -142,7 +104,7 @@ function DeclineDialog(props: DeclineDialogProps) {
           description={`${texts.otherHint}. ${fill(texts.reasonWordsLeft, { count: maxReasonWords - words })}`}
           value={own}
           onChange={(event) => {
-            onChange({ otherReason: event.currentTarget.value })
+            change({ otherReason: event.currentTarget.value })
             setProblem(undefined)
           }}
           error={problem}

@@ -47,9 +47,7 @@ function Item({ item }: { item: DeskCard }) {
     <Group gap="sm" align="center" justify="space-between">
       <Stack gap={6} style={{ flex: '1 1 16rem', minWidth: 0 }}>
         <PersonLine
-          personId={firstNominee.personId}
-          name={firstNominee.name}
-          slug={firstNominee.slug}
+          {...firstNominee}
           more={others || undefined}
           details={[fill(texts.by, { name: nominator.name })]}
         />

@@ -22,12 +22,7 @@ export function KindBadges({ kind, behaviour }: Pick<NominationView, 'kind' | 'b
 
 const colours = { open: 'gray', good: 'teal', bad: 'red' } as const
 
-interface ReviewStateBadgeProps {
-  readonly state: keyof typeof colours
-  readonly text: string
-}
-
 /** The state of a stage, or of a nominee's answer, in a word. */
-export function ReviewStateBadge({ state, text }: ReviewStateBadgeProps) {
+export function ReviewStateBadge({ state, text }: { state: keyof typeof colours; text: string }) {
   return <ReadableBadge color={colours[state]}>{text}</ReadableBadge>
 }

@@ -2,12 +2,7 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-interface NominationSectionProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-export function NominationSection({ title, children }: NominationSectionProps) {
+export function NominationSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <Paper component="section" withBorder p={{ base: 'md', xs: 'lg' }} aria-labelledby={heading}>

@@ -1,6 +1,7 @@
-/** The nominees, each with their answer where they are asked. */
-import { Button, Stack, Text } from '@mantine/core'
+/** The people of a nomination: the nominees, each with their answer where they are asked, and the nominator. */
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
@@ -27,9 +28,7 @@ export function Nominees({ nomination }: { nomination: NominationView }) {
         {members.map((member) => (
           <li key={member.personId}>
             <PersonLine
-              personId={member.personId}
-              name={member.name}
-              slug={member.slug}
+              {...member}
               details={[member.email, member.employeeNumber, member.department, member.company]}
             />
             {member.documents && member.documents.length > 0 && (
@@ -78,5 +77,17 @@ function MemberAnswer({ answer, isOver }: { answer: NomineeAnswer; isOver: boole
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** The nominator, and when they sent it. */
+export function NominationBy({ nomination: { nominator, createdAt } }: { nomination: NominationView }) {
+  return (
+    <div>
+      <Title order={3} size="h6" mb="xs">
+        {nominationTexts.by}
+      </Title>
+      <PersonLine {...nominator} details={[nominator.company, groupInstant(new Date(createdAt))]} />
+    </div>
   )
 }

@@ -5,9 +5,8 @@ import type { NominationView } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { KindBadges } from './badges.tsx'
-import { NominationBy } from './nomination-by.tsx'
 import { NominationSection } from './nomination-section.tsx'
-import { Nominees } from './nominees.tsx'
+import { NominationBy, Nominees } from './nominees.tsx'
 
 const texts = nominationTexts
 

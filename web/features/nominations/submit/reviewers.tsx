@@ -69,17 +69,15 @@ function Failed({ retry }: { retry: () => void }) {
   )
 }
 
-interface ForecastResultProps {
-  readonly forecast: NominationForecast
-  readonly kind: Kind
-  readonly hasSponsor: boolean
-}
-
 function ForecastResult({
   forecast: { steps, missing, asksNominees },
   kind,
   hasSponsor,
-}: ForecastResultProps) {
+}: {
+  forecast: NominationForecast
+  kind: Kind
+  hasSponsor: boolean
+}) {
   const isAsked = (stage: string) => stage !== 'sponsor' || hasSponsor
   return (
     <>

@@ -43,14 +43,14 @@ const formatInstant = (instant: string) => groupInstant(new Date(instant))
 
 /** Returns the past in its order, then the present and the next steps. */
 export function pageEntriesOf(nomination: NominationView): PageEntry[] {
-  const asked = nomination.nominees.some(({ answer }) => answer) || undefined
-  const way = timelineOf({ ...nomination, asked }).flatMap((entry) => onPage(entry, nomination))
+  const isAsked = nomination.nominees.some(({ answer }) => answer) || undefined
+  const way = timelineOf({ ...nomination, asked: isAsked }).flatMap((entry) => onPage(entry, nomination))
   const acts = nomination.history.flatMap(actEntry)
   const past = way.filter(({ at }) => at !== undefined)
   const other = way.filter(({ at }) => at === undefined)
   // At one moment, acts beside a step come before it.
-  const done = [...acts, ...past].sort((one, another) => (one.at ?? '').localeCompare(another.at ?? ''))
-  const [sent, ...rest] = moveFirst(done, ({ key }) => key === 'sent')
+  const dated = [...acts, ...past].sort((one, another) => (one.at ?? '').localeCompare(another.at ?? ''))
+  const [sent, ...rest] = moveFirst(dated, ({ key }) => key === 'sent')
   return [...(sent ? [sent] : []), ...rest, ...other].map(({ at: _, ...entry }) => entry)
 }
 
@@ -127,12 +127,12 @@ function stageEntry(
 function actEntry(act: Act, index: number): DatedEntry[] {
   const { at, by, what, stage, to, comment, decidedFor } = act
   if (onTheWay.includes(what)) return []
-  const done = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to: to || '–' })
+  const deed = fill(texts.acts[what], { stage: stage ? texts.stages[stage] : '–', to: to || '–' })
   const who = decider({ decidedBy: { name: by }, decidedFor: decidedFor ? { name: decidedFor } : undefined })
   return [
     {
       key: `act-${index}`,
-      label: `${who} ${done}`,
+      label: `${who} ${deed}`,
       state: what === 'declined' || what === 'not-answered' ? 'stopped' : 'done',
       details: formatInstant(at),
       comment,

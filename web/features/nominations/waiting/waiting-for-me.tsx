@@ -24,6 +24,7 @@ const texts = waitingTexts
 
 type Part = keyof Waiting
 
+/** In the order in which they stand. */
 const parts: Readonly<Record<Part, { to: string; icon: Icon; many: string; one: string }>> = {
   answer: {
     to: '/my-profile?tab=received&only=unanswered',
@@ -54,15 +55,7 @@ const parts: Readonly<Record<Part, { to: string; icon: Icon; many: string; one: 
   abuse: { to: '/abuse-reports', icon: IconFlag, many: texts.abuse, one: texts.abuseOne },
 }
 
-const order = [
-  'answer',
-  'review',
-  'employeeAwards',
-  'reviewFor',
-  'employeeAwardsFor',
-  'desk',
-  'abuse',
-] as const
+const order = Object.keys(parts) as Part[]
 
 /** Nothing while it is read, and where nothing waits. */
 export function WaitingOverview() {

@@ -1,13 +1,28 @@
 // @vitest-environment happy-dom
 /** Planning for a monetary nomination: what is asked first, what is reset, and who cannot be on the list. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { held } from '#tests/web/pages.tsx'
+import { kindFor } from '#shared/nominations/kinds.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { held, newQueries, thandi } from '#tests/web/pages.tsx'
+import { MeProvider } from '#web/client/me.ts'
+import { MonetaryBox } from '#web/features/nominations/submit/monetary-box.tsx'
+import { Reviewers } from '#web/features/nominations/submit/reviewers.tsx'
+import {
+  type Forecast,
+  type ForecastInput,
+  useForecast,
+} from '#web/features/nominations/submit/use-forecast.ts'
+import { useNominationComposer } from '#web/features/nominations/submit/use-nomination-composer.ts'
 import {
   add,
   award,
@@ -58,6 +73,7 @@ const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: texts.
 const label = () =>
   within(screen.getByRole('region', { name: texts.nominating })).getByRole('status').textContent
 const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: formsTexts.behaviour })
+const field = () => screen.queryByRole('combobox', { name: 'Project Sponsor Email' })
 
 /** Ticks the box and says yes. */
 async function planMonetary(): Promise<void> {
@@ -66,15 +82,35 @@ async function planMonetary(): Promise<void> {
   await waitFor(async () => expect((await box()).checked).toBe(true))
 }
 
+/** Around hooks of the screen. */
+function around() {
+  const queries = newQueries()
+  return {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>
+        <MeProvider value={thandi}>{children}</MeProvider>
+      </QueryClientProvider>
+    ),
+  }
+}
+
+const draw = (element: ReactElement) => render(<MantineProvider env="test">{element}</MantineProvider>)
+
 beforeEach(() => {
   const fields = [behaviour, question('why', 'Why?'), sponsor]
   api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]
   api.answers['GET /e-cards'] = [200, { behaviours }]
 })
 
+/** The box alone, as the screen holds it. */
+function Box({ nominees }: { nominees: readonly Nominee[] }) {
+  const [checked, setChecked] = useState(false)
+  return <MonetaryBox {...{ checked, nominees }} locked={false} onChange={setChecked} />
+}
+
 describe('the box', () => {
   it('is ticked only after the question was answered with yes', async () => {
-    open()
+    draw(<Box nominees={[]} />)
     fireEvent.click(await box())
     expect(await screen.findByText(texts.monetaryAbout)).toBeTruthy()
     expect((await box()).checked).toBe(false)
@@ -86,248 +122,219 @@ describe('the box', () => {
     expect((await box()).checked).toBe(false)
   })
 
-  it('takes the chosen behaviour back, and nothing else', async () => {
-    open()
-    await add(pieter.email)
-    fireEvent.change(await picker(), { target: { value: '110' } })
-    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
-    await planMonetary()
-    expect((await picker()).value).toBe('')
-    expect((await question1()).value).toBe('You stayed late.')
-    expect(screen.queryByText(formsTexts.pickCard)).toBeNull()
-  })
-
-  it('and the number of nominees say what kind it is', async () => {
-    open()
-    await add(pieter.email)
-    expect(label()).toBe(kinds.high5)
-    await add(zanele.email)
-    expect(label()).toBe(kinds.teamHigh5)
-    await planMonetary()
-    expect(label()).toBe(kinds.teams)
-    fireEvent.click(await removeButton(zanele.name))
-    expect(label()).toBe(kinds.onTheSpot)
-  })
-})
-
-describe('somebody whom a monetary nomination refuses', () => {
   it.each([
     ['a head of department', head, texts.headsFirst],
     ['somebody from customer care', carer, texts.customerCareFirst],
-  ])('%s is added without the box, which stays as it is until they are gone', async (_, person, text) => {
-    api.answers[routes.find] = [200, { items: [person] }]
-    open()
-    await add(person.email)
-    expect(label()).toBe(kinds.high5)
+  ])('stays as it is while %s is nominated', async (_, person, text) => {
+    const { rerender } = draw(<Box nominees={[person]} />)
     fireEvent.click(await box())
-    const told = fill(text, { names: person.name })
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    const refusal = fill(text, { names: person.name })
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal)
     expect((await box()).checked).toBe(false)
     expect(screen.queryByText(texts.monetaryAbout)).toBeNull()
-    fireEvent.click(await removeButton(person.name))
-    expect(screen.queryByText(told)).toBeNull()
+    rerender(
+      <MantineProvider env="test">
+        <Box nominees={[]} />
+      </MantineProvider>,
+    )
+    expect(screen.queryByText(refusal)).toBeNull()
   })
 
-  it.each([
-    ['a head of department', head, nomineesTexts.headOfDepartment],
-    ['somebody from customer care', carer, nomineesTexts.customerCare],
-  ])('%s is not added once the box is ticked', async (_, person, text) => {
-    api.answers[routes.find] = [200, { items: [person] }]
-    open()
-    await planMonetary()
-    await add(person.email)
-    expect(await screen.findByText(fill(text, { email: person.email }))).toBeTruthy()
-    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
-  })
-})
-
-describe('the sponsor', () => {
-  const field = () => screen.queryByRole('combobox', { name: 'Project Sponsor Email' })
-
-  it('is asked for in a monetary nomination of a team only, and then required', async () => {
+  it('and the number of nominees say what kind it is; it takes the chosen behaviour back, and nothing else; a team is asked for its sponsor', async () => {
     open()
     await add(pieter.email)
-    await question1()
-    expect(field()).toBeNull()
-    await planMonetary()
-    expect(field()).toBeNull()
-    await add(zanele.email)
-    expect(field()?.getAttribute('aria-required')).toBe('true')
-  })
-
-  it('goes with the nomination, whose box goes, too', async () => {
-    api.answers[routes.submit] = [201, sent({ kind: 'teams', category: 104, decision: 'Pending' })]
-    open()
-    await planMonetary()
-    await add(`${pieter.email}, ${zanele.email}`)
-    await question1()
+    await screen.findByRole('region', { name: texts.nominating })
+    expect(label()).toBe(kinds.high5)
     fireEvent.change(await picker(), { target: { value: '110' } })
-    fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
-    fireEvent.change(await question1(), { target: { value: 'You all stayed late.' } })
-    fireEvent.change(field() ?? document.body, { target: { value: 'anna.smit@thinktank.example' } })
-    fireEvent.click(await terms())
-    await press(texts.submit)
-    await screen.findByRole('heading', { name: texts.congratulations })
-    expect(screen.getByText(kinds.teams)).toBeTruthy()
-    expect(screen.getByText(texts.nextAsked)).toBeTruthy()
-    const body = api.heard.find(({ route }) => route === routes.submit)?.body
-    expect(body).toMatchObject({ monetary: true, nominees: [pieter.personId, zanele.personId] })
-    expect(body.answers).toContainEqual({ fieldId: 'sponsor', value: 'anna.smit@thinktank.example' })
-    await press(texts.another)
-    expect((await box()).checked).toBe(false)
-    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
-  })
-})
-
-describe('who will review it', () => {
-  const panel = () => screen.findByRole('region', { name: texts.reviewers })
-  const checks = () => api.heard.filter(({ route }) => route === routes.check)
-
-  it('is nobody for a High5, which nobody has to ask about', async () => {
-    open()
-    await add(pieter.email)
-    const next = await screen.findByRole('region', { name: texts.whatHappensNext })
-    expect(within(next).getByText(texts.notReviewed)).toBeTruthy()
-    await new Promise((done) => setTimeout(done, 400))
-    expect(checks()).toEqual([])
+    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+    await add(zanele.email)
+    expect(label()).toBe(kinds.teamHigh5)
+    expect(field()).toBeNull()
+    await planMonetary()
+    expect(label()).toBe(kinds.teams)
+    expect((await picker()).value).toBe('')
+    expect((await question1()).value).toBe('You stayed late.')
+    expect(screen.queryByText(formsTexts.pickCard)).toBeNull()
+    expect(field()?.getAttribute('aria-required')).toBe('true')
+    fireEvent.click(await removeButton(zanele.name))
+    expect(label()).toBe(kinds.onTheSpot)
+    expect(field()).toBeNull()
   })
 
-  it('stands in the form, stage by stage, before it is sent', async () => {
-    api.answers[routes.check] = [
+  it('once ticked lets neither heads of department nor customer care be added', async () => {
+    api.answers[routes.find] = ({ body }) => [
       200,
-      {
-        ...forecast,
-        asksNominees: true,
-        steps: [
-          { ...forecast.steps[0], status: 'Approve', comment: nominationTexts.nominatedByManager },
-          { ...forecast.steps[1], approver: { name: nominationTexts.desk, email: 'x', desk: true } },
-          { ...forecast.steps[2], status: 'Approve' },
-        ],
-      },
+      { items: [head, carer].filter(({ email }) => email === body.entry) },
     ]
     open()
     await planMonetary()
-    await add(pieter.email)
-    expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
+    await add(`${head.email}, ${carer.email}`)
+    expect(await screen.findByText(fill(nomineesTexts.headOfDepartment, { email: head.email }))).toBeTruthy()
+    expect(screen.getByText(fill(nomineesTexts.customerCare, { email: carer.email }))).toBeTruthy()
+    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+  })
+})
+
+it('a monetary nomination is sent with its sponsor, also where the check failed; its box goes, too', async () => {
+  api.answers[routes.submit] = [201, sent({ kind: 'teams', category: 104, decision: 'Pending' })]
+  api.answers[routes.check] = undefined
+  open()
+  await planMonetary()
+  await add(`${pieter.email}, ${zanele.email}`)
+  await question1()
+  expect(await screen.findByText(texts.check, { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.change(await picker(), { target: { value: '110' } })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
+  fireEvent.change(await question1(), { target: { value: 'You all stayed late.' } })
+  fireEvent.change(field() ?? document.body, { target: { value: 'anna.smit@thinktank.example' } })
+  fireEvent.click(await terms())
+  await press(texts.submit)
+  await screen.findByRole('heading', { name: texts.congratulations })
+  expect(screen.getByText(kinds.teams)).toBeTruthy()
+  expect(screen.getByText(texts.nextAsked)).toBeTruthy()
+  const body = api.heard.find(({ route }) => route === routes.submit)?.body
+  expect(body).toMatchObject({ monetary: true, nominees: [pieter.personId, zanele.personId] })
+  expect(body.answers).toContainEqual({ fieldId: 'sponsor', value: 'anna.smit@thinktank.example' })
+  await press(texts.another)
+  expect((await box()).checked).toBe(false)
+  expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+})
+
+const checks = () => api.heard.filter(({ route }) => route === routes.check).map(({ body }) => body)
+
+describe('who will review it', () => {
+  const panel = () => screen.getByRole('region', { name: texts.reviewers })
+  const retry = vi.fn()
+  const show = (count: number, of: Partial<Forecast>, { monetary = true, hasSponsor = false } = {}) => {
+    const kind = kindFor(award.categories, count, monetary)
+    if (!kind) throw new Error('There is no such kind.')
+    const all = { result: undefined, refused: {}, failed: false, retry, ...of }
+    draw(<Reviewers kind={kind} forecast={all} hasSponsor={hasSponsor} />)
+  }
+
+  it('is nobody for a High5', () => {
+    show(1, {}, { monetary: false })
+    const next = screen.getByRole('region', { name: texts.whatHappensNext })
+    expect(within(next).getByText(texts.notReviewed)).toBeTruthy()
+  })
+
+  it('stands there stage by stage, once it is known', () => {
+    show(1, {})
+    expect(within(panel()).getByText(texts.reviewersPending)).toBeTruthy()
+    cleanup()
+    const result = {
+      ...forecast,
+      asksNominees: true,
+      steps: [
+        { ...forecast.steps[0], status: 'Approve', comment: nominationTexts.nominatedByManager },
+        { ...forecast.steps[1], approver: { name: nominationTexts.desk, email: 'x', desk: true } },
+        { ...forecast.steps[2], status: 'Approve' },
+      ],
+    } as typeof forecast
+    show(1, { result })
     const { stages, nominatedByManager, desk } = nominationTexts
-    expect(
-      within(await panel())
-        .getAllByRole('listitem')
-        .map((each) => each.textContent),
-    ).toEqual([
+    const lines = within(panel()).getAllByRole('listitem')
+    expect(lines.map((each) => each.textContent)).toEqual([
       `${stages.manager}: Lerato Molefe ${nominatedByManager}`,
       `${stages.exco2}: ${desk} `,
       `${stages.hrbp}: Hope Banda ${texts.approvedInAdvance}`,
     ])
-    expect(within(await panel()).getByText(texts.nomineeAskedFirst)).toBeTruthy()
-    expect(checks().map(({ body }) => body)).toEqual([
-      { eventId: award.id, monetary: true, nominees: [pieter.personId], complete: false },
-    ])
+    expect(within(panel()).getByText(texts.nomineeAskedFirst)).toBeTruthy()
   })
 
-  it('comes with who cannot be nominated once more only when every question has its answer', async () => {
-    const [head] = award.form.fields
-    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields: head ? [head] : [] } }]
-    open()
-    await planMonetary()
-    await add(pieter.email)
-    await waitFor(() => expect(checks()).toHaveLength(1))
-    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
-    await waitFor(() => expect(checks()).toHaveLength(2))
-    expect(checks().map(({ body }) => body.complete)).toEqual([false, true])
-  })
-
-  it('is asked again as the list, the box and the sponsor change, once people pause; what is wrong with the sponsor stands at the field', async () => {
-    api.answers[routes.check] = ({ body }) => [
-      200,
-      { ...forecast, ...(body.sponsor && { sponsorProblem: 'Not this one.' }) },
-    ]
-    open()
-    await planMonetary()
-    await add(`${pieter.email}, ${zanele.email}`)
-    await waitFor(() => expect(checks()).toHaveLength(1))
-    const field = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
-    expect(screen.queryByText('Not this one.')).toBeNull()
-    for (const value of ['anna', 'anna@', 'anna@thinktank.ex', 'anna@thinktank.example'])
-      fireEvent.change(field, { target: { value } })
-    await waitFor(() => expect(checks()).toHaveLength(2))
-    expect(checks()[1]?.body.sponsor).toBe('anna@thinktank.example')
-    expect(await screen.findByText('Not this one.')).toBeTruthy()
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-  })
-
-  it('is never who would review another kind', async () => {
-    const other = { ...forecast, steps: forecast.steps.map((step) => ({ ...step, status: 'Approve' })) }
-    const { answer, give } = held()
-    api.answers[routes.check] = ({ body }) =>
-      body.monetary && body.nominees.length > 1 ? answer() : [200, other]
-    open()
-    await add(pieter.email)
-    // Long enough for what is asked to settle.
-    await new Promise((done) => setTimeout(done, 400))
-    await planMonetary()
-    expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
-    expect(checks().map(({ body }) => body.monetary)).toEqual([true])
-    await add(zanele.email)
-    const pending = within(await panel()).getByText(texts.reviewersPending)
-    expect(screen.queryByText('Lerato Molefe')).toBeNull()
-    give([200, forecast])
-    expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
-    expect(pending.isConnected).toBe(false)
-  })
-
-  it('is the sponsor named in the form, before one is named', async () => {
+  it('is the sponsor named in the form, before one is named', () => {
     const steps = [{ stage: 'sponsor', approver: { name: 'Desk', email: '' }, status: '', comment: '' }]
-    api.answers[routes.check] = [200, { ...forecast, steps, missing: ['sponsor'], asksNominees: true }]
-    open()
-    await planMonetary()
-    await add(`${pieter.email}, ${zanele.email}`)
-    expect(await screen.findByText(texts.sponsorAsked)).toBeTruthy()
-    expect(within(await panel()).queryByRole('alert')).toBeNull()
+    const result = { ...forecast, steps, missing: ['sponsor'], asksNominees: true } as typeof forecast
+    show(2, { result })
+    expect(screen.getByText(texts.sponsorAsked)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('Desk')).toBeNull()
   })
 
-  it('says at the nominee why they would be refused, and nowhere else once they are gone', async () => {
+  it('says which stage nobody could decide', () => {
+    show(1, { result: { ...forecast, missing: ['exco2'] } })
+    expect(screen.getByRole('alert').textContent).toContain(nominationTexts.stages.exco2)
+  })
+
+  it('cannot be told where the check fails, which can be tried again', async () => {
+    show(1, { failed: true })
+    expect(screen.getByText(texts.check, { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Try again')
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('is asked as the list, the sponsor and the answers change, once people pause; what is wrong stands at the sponsor and at the nominee, and nowhere else once they are gone', async () => {
     const message = fill(nomineesTexts.monthlyLimit, { input: zanele.email })
     api.answers[routes.check] = ({ body }) => {
       const at = body.nominees.indexOf(zanele.personId)
-      return [200, { ...forecast, refused: at < 0 ? [] : [{ place: at, message }] }]
+      const refused = at < 0 ? [] : [{ place: at, message }]
+      return [200, { ...forecast, refused, ...(body.sponsor && { sponsorProblem: 'Not this one.' }) }]
     }
+    const fields = [question('why', 'Why?'), sponsor]
+    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]
     open()
     await planMonetary()
     await add(`${pieter.email}, ${zanele.email}`)
     expect((await screen.findByText(message)).closest('li')?.textContent).toContain(zanele.email)
+    expect(within(panel()).getByText('Lerato Molefe')).toBeTruthy()
+    const nominees = [pieter.personId, zanele.personId]
+    expect(checks()).toEqual([{ eventId: award.id, monetary: true, nominees, complete: false }])
+    const input = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
+    expect(screen.queryByText('Not this one.')).toBeNull()
+    for (const value of ['anna', 'anna@', 'anna@thinktank.ex', 'anna@thinktank.example'])
+      fireEvent.change(input, { target: { value } })
+    await waitFor(() => expect(checks()).toHaveLength(2))
+    expect(checks()[1]).toMatchObject({ sponsor: 'anna@thinktank.example', complete: false })
+    expect(await screen.findByText('Not this one.')).toBeTruthy()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+    await waitFor(() => expect(checks()).toHaveLength(3))
+    expect(checks()[2].complete).toBe(true)
     fireEvent.click(await removeButton(pieter.name))
     expect(screen.getByText(message).closest('li')?.textContent).toContain(zanele.email)
     fireEvent.click(await removeButton(zanele.name))
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  it('says which stage nobody could decide', async () => {
-    api.answers[routes.check] = [200, { ...forecast, missing: ['exco2'] }]
-    open()
-    await planMonetary()
-    await add(pieter.email)
-    expect((await screen.findByRole('alert')).textContent).toContain(nominationTexts.stages.exco2)
+  interface Plan extends ForecastInput {
+    readonly monetary: boolean
+    readonly nominees: readonly Nominee[]
+  }
+  /** Asks for the forecast of what is planned, and of each later plan. */
+  const plan = (initialProps: Plan) =>
+    renderHook(
+      (planned: Plan) =>
+        useForecast(award, kindFor(award.categories, planned.nominees.length, planned.monetary), planned),
+      { initialProps, ...around() },
+    )
+
+  it('is never who would review another kind, and not asked of a High5', async () => {
+    const { answer, give } = held()
+    const other = { ...forecast, asksNominees: true }
+    api.answers[routes.check] = ({ body }) => (body.nominees.length > 1 ? answer() : [200, other])
+    const { result, rerender } = plan({ monetary: false, nominees: [pieter] })
+    rerender({ monetary: true, nominees: [pieter] })
+    await waitFor(() => expect(result.current.result).toEqual(other))
+    expect(checks().map(({ monetary }) => monetary)).toEqual([true])
+    rerender({ monetary: true, nominees: [pieter, zanele] })
+    expect(result.current.result).toBeUndefined()
+    give([200, forecast])
+    await waitFor(() => expect(result.current.result).toEqual(forecast))
+    rerender({ monetary: false, nominees: [pieter] })
+    expect(result.current).toMatchObject({ result: undefined, refused: {}, failed: false })
+    expect(checks().every(({ monetary }) => monetary)).toBe(true)
   })
 
-  it('cannot be told where the check fails, which keeps nobody from sending', async () => {
-    const [head] = award.form.fields
-    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields: head ? [head] : [] } }]
+  it('is not told where the check fails, until it is tried again', async () => {
     api.answers[routes.check] = undefined
-    open()
-    await planMonetary()
-    await add(pieter.email)
-    expect(await screen.findByText(texts.check, { exact: false })).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
+    const { result } = plan({ monetary: true, nominees: [pieter] })
+    await waitFor(() => expect(result.current.failed).toBe(true))
+    expect(result.current.result).toBeUndefined()
     api.answers[routes.check] = [200, forecast]
-    await press('Try again')
-    expect(await screen.findByText('Lerato Molefe')).toBeTruthy()
-    api.answers[routes.check] = undefined
-    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
-    fireEvent.click(await terms())
-    await press(texts.submit)
-    expect(await screen.findByRole('heading', { name: texts.congratulations })).toBeTruthy()
+    result.current.retry()
+    await waitFor(() => expect(result.current).toMatchObject({ failed: false, result: forecast }))
   })
 
   it('is not forgotten by what the server says when it is sent', async () => {
@@ -342,8 +349,8 @@ describe('who will review it', () => {
     await planMonetary()
     await add(`${sams[0]?.email}, ${zanele.email}`)
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
-    const field = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
-    fireEvent.change(field, { target: { value: 'anna@thinktank.example' } })
+    const input = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
+    fireEvent.change(input, { target: { value: 'anna@thinktank.example' } })
     fireEvent.click(await terms())
     await press(texts.submit)
     expect((await screen.findByText('Not this one, after all.')).closest('li')?.textContent).toContain(
@@ -360,10 +367,10 @@ it('a team takes fifty and no more', async () => {
     const email: string = body.entry
     return [200, { items: [{ ...pieter, personId: email, email, name: email }] }]
   }
-  open()
-  await add(Array.from({ length: 51 }, (_, index) => `member${index}@thinktank.example`).join(','))
-  expect(await screen.findByText(nomineesTexts.teamFull)).toBeTruthy()
-  expect(
-    within(screen.getByRole('region', { name: texts.nominating })).getAllByRole('listitem'),
-  ).toHaveLength(50)
+  const { result } = renderHook(() => useNominationComposer(award, 'draft', () => undefined), around())
+  const members = Array.from({ length: 51 }, (_, index) => `member${index}@thinktank.example`)
+  await act(() => result.current.chosen.add(members.join(',')))
+  const { nominees, refused } = result.current.chosen
+  expect(nominees.map(({ email }) => email)).toEqual(members.slice(0, 50))
+  expect(refused).toEqual([{ entry: members[50], message: nomineesTexts.teamFull }])
 })

@@ -13,6 +13,7 @@ import { matchName } from '#shared/people/names.ts'
 import { dottedName, isMailEntry } from '#shared/people/rules.ts'
 import { problem, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import { findNominees } from '#web/ui/nominees/find-nominees.ts'
 import {
   award,
   noPicks,
@@ -65,10 +66,11 @@ describe('suggestions', () => {
     })
   })
 
-  it('say of whoever is on the list that they are', async () => {
+  it('say of whoever is on the list that they are, as the one whom a link puts there once', async () => {
     api.answers[routes.suggest] = [200, { items: [candidate(pieter)] }]
     open(undefined, addressOfRecognition(pieter.personId))
-    await listed()
+    expect(await listed()).toHaveLength(1)
+    expect(api.heard.find(({ route }) => route === routes.read)?.body).toEqual({ ids: [pieter.personId] })
     fireEvent.focus(await search())
     await type('pie')
     const option = await screen.findByRole('option', { name: new RegExp(texts.onTheList), hidden: true })
@@ -77,28 +79,16 @@ describe('suggestions', () => {
 })
 
 describe('a link that names a colleague', () => {
-  it('puts them on the list, once, asked like anybody', async () => {
-    open(undefined, addressOfRecognition(pieter.personId))
-    expect(await listed()).toHaveLength(1)
-    expect(api.heard.find(({ route }) => route === routes.read)?.body).toEqual({ ids: [pieter.personId] })
-  })
-
-  it('says why where they cannot be nominated, or are not there', async () => {
-    api.answers[routes.read] = [200, { items: [{ ...pieter, left: true }] }]
-    open(undefined, addressOfRecognition(pieter.personId))
-    expect(await screen.findByText(fill(nomineesTexts.left, { email: pieter.email }))).toBeTruthy()
+  it('says why where they cannot be nominated, as oneself, or are not there', async () => {
+    api.answers[routes.read] = [200, { items: [{ ...pieter, personId: thandi.personId }] }]
+    open(undefined, addressOfRecognition(thandi.personId))
+    expect(await screen.findByText(nomineesTexts.self)).toBeTruthy()
     cleanup()
     localStorage.clear()
     api.answers[routes.read] = [200, { items: [] }]
     open(undefined, addressOfRecognition('gone'))
     expect(await screen.findByText(nomineesTexts.userNotFound)).toBeTruthy()
     expect((await search()).value).toBe('')
-  })
-
-  it('to oneself is refused', async () => {
-    api.answers[routes.read] = [200, { items: [{ ...pieter, personId: thandi.personId }] }]
-    open(undefined, addressOfRecognition(thandi.personId))
-    expect(await screen.findByText(nomineesTexts.self)).toBeTruthy()
   })
 })
 
@@ -114,15 +104,18 @@ describe('who is offered', () => {
     ]
   })
 
-  it('stands below the monetary box, which does not move away from whoever presses it', async () => {
+  it('is grey where they cannot be nominated; is added by one press else, is offered no more then, and the search box has the focus', async () => {
     open()
-    const box = await screen.findByRole('checkbox', { name: texts.monetary })
-    const isBelow = box.compareDocumentPosition(await pick(pieter.name)) & Node.DOCUMENT_POSITION_FOLLOWING
+    const refused = await pick(zanele.name)
+    expect(refused.getAttribute('aria-disabled')).toBe('true')
+    expect(descriptionOf(refused)).toBe(reason)
+    fireEvent.click(refused)
+    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+    // Below the monetary box, which does not move away from whoever presses it.
+    const monetary = await screen.findByRole('checkbox', { name: texts.monetary })
+    const isBelow =
+      monetary.compareDocumentPosition(await pick(pieter.name)) & Node.DOCUMENT_POSITION_FOLLOWING
     expect(isBelow).toBeTruthy()
-  })
-
-  it('is added by one press, is offered no more then, and the search box has the focus', async () => {
-    open()
     fireEvent.click(await pick(pieter.name))
     expect(await listed()).toHaveLength(1)
     expect(document.activeElement).toBe(await search())
@@ -149,15 +142,6 @@ describe('who is offered', () => {
     all.focus()
     fireEvent.click(all)
     await waitFor(async () => expect(document.activeElement).toBe(await pick('Colleague 6')))
-  })
-
-  it('but cannot be nominated is grey, and says why', async () => {
-    open()
-    const button = await pick(zanele.name)
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(descriptionOf(button)).toBe(reason)
-    fireEvent.click(button)
-    expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
   })
 
   it('as an earlier team comes with all of its members, whoever cannot be nominated any more left out', async () => {
@@ -244,15 +228,17 @@ describe('a list that is pasted', () => {
       ['a last name of two words before an address', `Van Wyk, ${van.email}`, [van]],
       ['a last name of two words, and an address', `Van Wyk, Johan <${van.email}>`, [van]],
     ])('adds just those: %s', async (_, list, people) => {
+      const found = await findNominees(list, () => undefined, { chosen: [], typed: list })
+      expect(found).toEqual({ added: people, choices: [], refused: [] })
+    })
+
+    it('says that all were added', async () => {
       open()
       await press(pickTexts.pasteOpen)
-      fireEvent.change(await box(), { target: { value: list } })
+      fireEvent.change(await box(), { target: { value: 'Dube, Zanele; Botha, Pieter' } })
       await press(pickTexts.pasteAdd)
       expect(await screen.findByText(pickTexts.pasteAllAdded)).toBeTruthy()
-      const names = (await listed()).map(({ textContent }) =>
-        all.find(({ email }) => textContent?.includes(email)),
-      )
-      expect(names).toEqual(people)
+      expect(await listed()).toHaveLength(2)
     })
 
     it('tells of a name that is not known as it was written, and adds no one who signs in by half of it', async () => {
@@ -296,11 +282,10 @@ describe('a list that is pasted', () => {
   })
 
   it('of more than a hundred entries looks nobody up', async () => {
+    const list = Array.from({ length: 101 }, (_, n) => `n${n}@thinktank.example`).join('\n')
     open()
     await press(pickTexts.pasteOpen)
-    fireEvent.change(await box(), {
-      target: { value: Array.from({ length: 101 }, (_, n) => `n${n}@thinktank.example`).join('\n') },
-    })
+    fireEvent.change(await box(), { target: { value: list } })
     await press(pickTexts.pasteAdd)
     expect(await screen.findByText(new RegExp(nomineesTexts.teamFull))).toBeTruthy()
     expect(api.heard.filter(({ route }) => route === routes.find)).toEqual([])

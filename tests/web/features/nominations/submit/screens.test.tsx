@@ -103,6 +103,8 @@ describe('an award of its own address', () => {
 
   it.each([
     ['that category 35 has closed', { categories: [22, 35] }, texts.expired],
+    ['that has ended', { to: '2020-12-31' }, texts.expired],
+    ['that has not begun', { from: '2999-01-01' }, texts.notBegun],
     ['of another category', { categories: [900] }, texts.withoutForm],
     ['without a form', { includeForm: false }, texts.withoutForm],
   ])('takes none where it is one %s', async (_, more, text) => {
