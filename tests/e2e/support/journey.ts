@@ -16,13 +16,11 @@ import type { Person } from '#shared/people/model.ts'
 import { callWith, tokenOf, tokensOf } from '#tests/support/running.ts'
 import { ports } from './ports.ts'
 
-const inbox = `http://localhost:${ports.inbox}`
 /** The address of this worker's portal. */
 export const site = `http://localhost:${ports.site}`
 
 /** Fills in the sign-in page that is open and waits until it has gone. */
-export async function signInHere(page: Page, username: string, remember = false): Promise<void> {
-  if (remember) await page.getByLabel(loginTexts.rememberMe).check()
+export async function signInHere(page: Page, username: string): Promise<void> {
   await trySignIn(page, username, demoPassword)
   await expect(page).not.toHaveURL(/\/login/)
 }
@@ -101,22 +99,15 @@ export interface Mail {
   readonly body: { readonly html?: string; readonly text?: string }
 }
 
-/** Every mail in the inbox. */
-export async function allMails(): Promise<Mail[]> {
-  const reply = await fetch(`${inbox}/store`)
-  const { emails } = (await reply.json()) as { emails: Mail[] }
-  return emails
-}
-
 /** The mails to an address that satisfy `is`. */
-export async function mailsTo(address: string, is: (mail: Mail) => boolean = () => true): Promise<Mail[]> {
-  return (await allMails()).filter(
-    (mail) => mail.destination.to.some((each) => each.includes(address)) && is(mail),
-  )
+async function mailsTo(address: string, is: (mail: Mail) => boolean): Promise<Mail[]> {
+  const reply = await fetch(`http://localhost:${ports.inbox}/store`)
+  const { emails } = (await reply.json()) as { emails: Mail[] }
+  return emails.filter((mail) => mail.destination.to.some((each) => each.includes(address)) && is(mail))
 }
 
 /** The one mail to an address that satisfies `is`, once it has arrived. */
-export async function mailTo(address: string, is?: (mail: Mail) => boolean): Promise<Mail> {
+export async function mailTo(address: string, is: (mail: Mail) => boolean): Promise<Mail> {
   await expect.poll(async () => (await mailsTo(address, is)).length, { timeout: 200_000 }).toBe(1)
   const [mail] = await mailsTo(address, is)
   if (!mail) throw new Error(`No mail to ${address}.`)
