@@ -124,7 +124,6 @@ test('as an employee: the slider and the menu, pages, and a form with its choice
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('region', { name: communitiesTexts.active })).toBeVisible()
   await expectNoFaults(page)
-  await expectCleaned(page)
 
   await walkTo(page, '/recognition')
   const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
@@ -143,6 +142,7 @@ test('as an employee: the slider and the menu, pages, and a form with its choice
   await expect(page.getByRole('radio').first()).toBeAttached()
   await expectNoFaults(page)
   expect(errors).toEqual([])
+  await expectCleaned(page)
 
   // A session that the server refuses ends at the sign-in page.
   const refused = { code: 'unauthenticated', message: 'x', requestId: 'r' }

@@ -1,7 +1,6 @@
 /** Awards from the form to the last mail: mails are read in the inbox and their links followed, as nominee, sponsor, line
  * manager, Exco2 and HRBP. */
 import { expect, type Page } from '@playwright/test'
-import { fixedAccounts } from '#infra/demo/accounts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
@@ -12,7 +11,6 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
-import type { Person } from '#shared/people/model.ts'
 import { expectToFit } from './support/accessible.ts'
 import {
   about,
@@ -25,8 +23,7 @@ import {
   send,
   write,
 } from './support/awards.ts'
-import { chooseCard, directory, mailTo, openAs, pageOf } from './support/journey.ts'
-import { nominable } from './support/nominations.ts'
+import { chooseCard, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 /** The reason stands above the decision on the first screen, wherever the form's picture is. */
@@ -115,23 +112,11 @@ test('On the Spot: three approvals, by mail and from home, then both are told', 
 
 const pdf = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-/** Two colleagues whom the employee can nominate for money this month, and whom no other file signs in as. */
-async function twoMembers(): Promise<[Person, Person]> {
-  const fixed = new Set(fixedAccounts.map(({ username }) => username))
-  const known = directory().filter(
-    ({ username, account, status }) => account && status === 'active' && !fixed.has(username),
-  )
-  const asked = { eventId: 'recognition', monetary: true } as const
-  const [one, other] = await nominable('employee', known.slice(0, 50), asked)
-  if (!one || !other) throw new Error('Everybody has had what a month allows.')
-  return [one, other]
-}
-
 test('Teams: a document about a member survives a reload; one accepts, one declines, the sponsor rejects', async ({
   page,
   browser,
 }) => {
-  const [member, other] = await twoMembers()
+  const [member, other] = [personOf('teammate1'), personOf('teammate3')]
   const why = `Two continents, one broadcast (${Date.now()})`
   await openAs(page, 'employee', '/recognition')
   await addNominees(page, `${member.email}, ${other.email}`)

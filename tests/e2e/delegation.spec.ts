@@ -10,7 +10,7 @@ import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive } from '#shared/people/rules.ts'
 import { expectToFit } from './support/accessible.ts'
 import { about, decide, follow, phone, request } from './support/awards.ts'
-import { directory, mailTo, openAs, pageOf } from './support/journey.ts'
+import { directory, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 import { walkTo } from './support/walk.ts'
@@ -31,8 +31,7 @@ function nomineeAndManager(): { nominee: Person; manager: Person } {
 
 test('the delegate decides as themself, and the record says for whom', async ({ page, browser }) => {
   const { nominee, manager } = nomineeAndManager()
-  const delegate = directory().find(({ username }) => username === 'sponsor')
-  const [email = '', name = ''] = [delegate?.email, delegate?.name]
+  const { email, name } = personOf('sponsor')
   // The page of details opens without a session.
   await openAs(page, manager.username)
   await walkTo(page, '/my-profile/edit-my-details')

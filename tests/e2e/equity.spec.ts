@@ -12,11 +12,11 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { expectToFit } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
-import { directory, type Mail, mailTo, pageOf } from './support/journey.ts'
+import { type Mail, mailTo, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const addressOf = (username: string) => `${username}@thinktank.example`
-const nameOf = (username: string) => directory().find((each) => each.username === username)?.name ?? ''
+const nameOf = (username: string) => personOf(username).name
 const isRequest = ({ subject }: Mail) => subject === equityMailTexts.request.subject
 
 async function nominate(page: Page, entries: string, why: string): Promise<void> {

@@ -12,11 +12,11 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { thanksMailTexts, thanksTexts } from '#shared/messages/thanks.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { about, send, write } from './support/awards.ts'
-import { callAs, chooseCard, directory, mailTo, openAs, pageOf } from './support/journey.ts'
+import { callAs, chooseCard, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const from = 'Thandi Nkosi'
-const nameOf = (username: string) => directory().find((each) => each.username === username)?.name ?? ''
+const nameOf = (username: string) => personOf(username).name
 
 /** The file is a PDF of one page with the colleague's name and what was written. */
 async function expectCard(download: Download, why: string): Promise<void> {

@@ -23,7 +23,7 @@ import { png } from '#tests/support/sample-files.ts'
 import { expectNoFaults, expectToFit } from './support/accessible.ts'
 import { follow, phone } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
-import { callAs, directory, mailTo, openAs, pageOf } from './support/journey.ts'
+import { callAs, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const { entry } = challengesTexts
@@ -120,13 +120,6 @@ test('an idea with an answer of every type goes to a challenge, and stands there
   await expect(page.getByRole('article').first()).toContainText(title)
 })
 
-/** Somebody of the directory. */
-function personOf(username: string): Person {
-  const found = directory().find((each) => each.username === username)
-  if (!found) throw new Error(`Nobody is called ${username}.`)
-  return found
-}
-
 /** Likes and follows the idea that is open. It is shown before it is sent: what is loaded anew shows only what was answered. */
 async function react(page: Page, id: string): Promise<void> {
   const { like, liked, follow, following } = ideaPageTexts
@@ -160,8 +153,7 @@ test('an idea is liked, followed, talked about with a mention, and reported, whi
   page,
   browser,
 }) => {
-  const [author, colleague, mentioned] = ['employee', 'colleague', 'teammate3'].map(personOf)
-  if (!author || !colleague || !mentioned) throw new Error('There are not enough people.')
+  const [author, colleague, mentioned] = [personOf('employee'), personOf('colleague'), personOf('teammate3')]
   const title = unique('Rooftop garden')
   const id = await sendIdea(author.username, title)
   // The notifications that the demo company has of them are read.

@@ -125,6 +125,13 @@ export function directory(): Person[] {
   return peopleOf({ ...sizes.demo, seed: 1, now: new Date() })
 }
 
+/** Somebody of the directory. */
+export function personOf(username: string): Person {
+  const found = directory().find((each) => each.username === username)
+  if (!found) throw new Error(`The directory has no ${username}.`)
+  return found
+}
+
 /** Somebody whom no other file signs in as: for tests that change a password or end sessions. */
 export function personOfItsOwn(index: 0 | 1): Person {
   const known = new Set(fixedAccounts.map(({ username }) => username))

@@ -1,9 +1,7 @@
 /** Nominations that journeys begin with, sent without the browser. */
 import { awardsApi } from '#shared/awards/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import type { NominationCheck } from '#shared/nominations/model.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import type { Person } from '#shared/people/model.ts'
 import { callAs, site } from './journey.ts'
 
 interface Sent {
@@ -39,16 +37,4 @@ export async function nominate(sent: Sent, url = site): Promise<string> {
     termsAccepted: true,
   }
   return (await callAs(by, nominationsApi.submitNomination, { body }, url)).id
-}
-
-/** Returns those of these people whom somebody can nominate so. */
-export async function nominable(
-  username: string,
-  people: readonly Person[],
-  nomination: Omit<NominationCheck, 'nominees' | 'complete'>,
-): Promise<Person[]> {
-  const body = { ...nomination, complete: true, nominees: people.map(({ personId }) => personId) }
-  const { refused } = await callAs(username, nominationsApi.checkNomination, { body })
-  const indexes = new Set(refused.map(({ place }) => place))
-  return people.filter((_, index) => !indexes.has(index))
 }
