@@ -97,7 +97,9 @@ async function saved(page: Page, name: string, title: string) {
 test('a dark screen is still as it comes, is narrowed, leads on and back, and is saved and printed', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, 'linkadmin', '/', { ...phone, colorScheme: 'dark' })
+  // With its motion: nothing may move but what is meant to.
+  const look = { colorScheme: 'dark', reducedMotion: 'no-preference' } as const
+  const page = await pageOf(browser, 'linkadmin', '/', { ...phone, ...look })
   await expectStill(page, '/report-dashboard?by=day', () => expectDrawn(page))
   await expectNamesToFit(page)
 
