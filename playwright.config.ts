@@ -2,7 +2,6 @@
 import { defineConfig } from '@playwright/test'
 import { ports, workers } from './tests/e2e/support/ports.ts'
 import { browserPath } from './tests/support/browser-path.ts'
-import { isLong } from './tests/support/tier.ts'
 
 /** Tests are silent; whoever runs the product is told that the SDK will ask for a newer Node. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
@@ -13,14 +12,16 @@ export default defineConfig({
   // Far beyond what anything takes: tests run beside other work, and a mail that was put off is sent minutes later.
   timeout: 900_000,
   expect: { timeout: 60_000 },
+  // Each journey has people of its own.
+  fullyParallel: true,
   workers,
   forbidOnly: true,
   retries: 0,
-  // Tests that repeat what others show stand in the long tier (README).
-  ...(!isLong && { grepInvert: /@long/ }),
   use: {
     baseURL: `http://localhost:${ports.site}`,
     viewport: { width: 1280, height: 800 },
+    // Motion costs a busy machine more than the page it shows.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of the time: for a closer look, npx playwright test --trace retain-on-failure.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -6,7 +6,7 @@ import { loginTexts } from '#shared/messages/identity.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { tokensOf } from '../support/running.ts'
-import { signInHere } from './support/journey.ts'
+import { site } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { walkTo } from './support/walk.ts'
 
@@ -16,7 +16,8 @@ const justLinked = 'Already found an entry for username CompanyDirectory_7f3a. '
 // The deployed policy names the hosted pages; that of a run on one machine has none.
 test.use({ bypassCSP: true })
 
-/** Plays the company: each sign-in that is begun ends as the next of `ends` says, a refusal or a code. */
+/** Plays the company: each sign-in that is begun ends as the next of `ends` says, a refusal or a code. Which refusals begin
+ * another one, tests/web/app/session/company-account.test.ts says. */
 async function playCompany(context: BrowserContext, ends: readonly ('code' | string)[]) {
   const begun: string[] = []
   await context.route('**/config.json', async (route) => {
@@ -39,7 +40,7 @@ async function playCompany(context: BrowserContext, ends: readonly ('code' | str
     return route.fulfill({ contentType: 'text/html', body: `<script>location.replace('${back}')</script>` })
   })
   await context.route(`${hosted}/oauth2/token`, async (route) => {
-    const { AccessToken, IdToken } = await tokensOf(portal(), 'employee')
+    const { AccessToken, IdToken } = await tokensOf(site, 'employee')
     await route.fulfill({
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
       json: { access_token: AccessToken, id_token: IdToken, refresh_token: 'r-1', token_type: 'Bearer' },
@@ -48,7 +49,6 @@ async function playCompany(context: BrowserContext, ends: readonly ('code' | str
   return begun
 }
 
-const portal = () => test.info().project.use.baseURL ?? ''
 const companyAccount = (page: Page) => page.getByRole('button', { name: loginTexts.companyAccount })
 
 test('leads to the place that the link names; the very first time it is begun once more', async ({
@@ -67,37 +67,4 @@ test('leads to the place that the link names; the very first time it is begun on
   await expect(page.getByText(detailsTexts.password.company)).toBeVisible()
   await expect(page.getByLabel(loginTexts.newPassword)).toHaveCount(0)
   await expect(page.getByRole('region', { name: detailsTexts.sessions.title })).toBeVisible()
-})
-
-test('leads to the place that one was sent from', { tag: '@long' }, async ({ context, page }) => {
-  const begun = await playCompany(context, ['code'])
-  await page.goto('/recognition?from=mail')
-  await companyAccount(page).click()
-  await expect(page).toHaveURL(/\/recognition\?from=mail$/)
-  expect(begun).toHaveLength(1)
-})
-
-test('is not begun a third time, and the place is still known to a password', { tag: '@long' }, async ({
-  context,
-  page,
-}) => {
-  const begun = await playCompany(context, [justLinked, justLinked])
-  await page.goto('/login/all-ideas')
-  await companyAccount(page).click()
-  await expect(page.getByRole('alert')).toHaveText(loginTexts.outage)
-  expect(begun).toHaveLength(2)
-  // The address of the refusal, opened again, neither waits for ever nor begins anything.
-  await page.reload()
-  await expect(companyAccount(page)).toBeEnabled()
-  await signInHere(page, 'employee')
-  await expect(page).toHaveURL(/\/all-ideas$/)
-  expect(begun).toHaveLength(2)
-})
-
-test('is not begun again after another refusal', { tag: '@long' }, async ({ context, page }) => {
-  const begun = await playCompany(context, ['PreSignUp failed with error No. '])
-  await page.goto('/login')
-  await companyAccount(page).click()
-  await expect(page.getByRole('alert')).toHaveText(loginTexts.outage)
-  expect(begun).toHaveLength(1)
 })

@@ -6,28 +6,34 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
+import { type Running, startPortal } from '#tests/support/running.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { callWith, type Running, startPortal, tokenOf } from '../support/running.ts'
-import { approveStage, nominate } from './support/nominations.ts'
+import { callAs } from './support/journey.ts'
+import { nominate } from './support/nominations.ts'
 import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
 
 /** Milliseconds between the reply and the kill: before, during and after the mail is worked off. */
 const moments = [0, 60, 250, 1200]
 
-/** What the nomination's record says of its first stage, and how often it was approved. */
-async function firstStage(portal: Running, id: string) {
-  const token = await tokenOf(portal.url, 'manager')
-  const { steps, history } = await callWith(portal, token, nominationsApi.getNomination, { params: { id } })
+/** The record's status of the first stage, and how often that was approved. */
+async function firstStage({ url }: Running, id: string) {
+  const { steps, history } = await callAs('manager', nominationsApi.getNomination, { params: { id } }, url)
   return { status: steps[0]?.status, acts: history.filter(({ what }) => what === 'approved').length }
 }
 
-/** A decision that was cut off counts already, or nothing of it was written. Whoever makes it again, not knowing which,
- * finds it made once. */
+function approve({ url }: Running, id: string) {
+  const body = { decision: 'approve' as const, comment: 'Yes', termsAccepted: true }
+  const params = { id, stage: 'manager' as const }
+  return callAs('manager', nominationsApi.decideStage, { params, body }, url)
+}
+
+/** A decision that was cut off counts already, or nothing of it was written. Made again by somebody who does not know which,
+ * it counts once. */
 async function decideAgain(portal: Running, id: string): Promise<void> {
   const { status, acts } = await firstStage(portal, id)
   expect([status, acts]).toEqual(status === 'Approve' ? ['Approve', 1] : ['', 0])
-  await approveStage(portal.url, 'manager', id, 'manager')
+  await approve(portal, id)
   expect(await firstStage(portal, id)).toEqual({ status: 'Approve', acts: 1 })
 }
 
@@ -70,12 +76,12 @@ test('mail and decisions survive a kill at any moment', async () => {
       const why = `Killed after ${moment} ms, ${Date.now()}`
       const reviewed = `Decided ${moment} ms before the end, ${Date.now()}`
       const nominee = nominees[index] ?? ''
-      const id = await nominate(portal.url, { why: reviewed, nominees: [nominee], monetary: true })
-      await nominate(portal.url, { why, nominees: ['colleague'] })
+      const id = await nominate({ why: reviewed, nominees: [nominee], monetary: true }, portal.url)
+      await nominate({ why, nominees: ['colleague'] }, portal.url)
       sent.push(why)
       decided.push(id)
-      // Nobody hears what became of it.
-      void approveStage(portal.url, 'manager', id, 'manager').catch(() => {})
+      // The reply never comes.
+      void approve(portal, id).catch(() => {})
       // The moment itself is what is tried.
       await new Promise((resolve) => setTimeout(resolve, moment))
       await portal.kill()
@@ -85,7 +91,7 @@ test('mail and decisions survive a kill at any moment', async () => {
     await expectMailed(portal, sent, decided)
     // What would be sent a second time is due before what is sent now.
     const last = `Sent last, ${Date.now()}`
-    await nominate(portal.url, { why: last, nominees: ['teammate2'] })
+    await nominate({ why: last, nominees: ['teammate2'] }, portal.url)
     await expectMailed(portal, [last], [])
     for (const why of sent) expect(await mailsWith(portal, why), why).toBe(1)
     for (const id of decided) {

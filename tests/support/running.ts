@@ -88,10 +88,11 @@ export async function tokenOf(url: string, username: string): Promise<string> {
 interface Tokens {
   readonly AccessToken: string
   readonly IdToken: string
+  readonly RefreshToken: string
 }
 
-/** The tokens of an account of the demo company. */
-export async function tokensOf(url: string, username: string): Promise<Tokens> {
+/** The tokens of an account of the demo company, and the client that they are for. */
+export async function tokensOf(url: string, username: string): Promise<Tokens & { clientId: string }> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as SiteConfig
   const reply = await fetch(config.userPoolEndpoint ?? '', {
     method: 'POST',
@@ -106,7 +107,7 @@ export async function tokensOf(url: string, username: string): Promise<Tokens> {
     }),
   })
   const { AuthenticationResult } = (await reply.json()) as { AuthenticationResult: Tokens }
-  return AuthenticationResult
+  return { ...AuthenticationResult, clientId: config.userPoolClientId ?? '' }
 }
 
 /** Calls an endpoint over HTTP with a token; raises what is not a success. */

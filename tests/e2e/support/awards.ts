@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
-import { type Mail, mailTo, openAs } from './journey.ts'
+import { type Mail, mailTo, pageOf } from './journey.ts'
 
 /** The window of a phone. */
 export const phone = { viewport: { width: 390, height: 780 } }
@@ -12,10 +12,8 @@ export const phone = { viewport: { width: 390, height: 780 } }
 export async function follow(browser: Browser, username: string, is: (mail: Mail) => boolean): Promise<Page> {
   const mail = await mailTo(`${username}@thinktank.example`, is)
   const [link] = mail.body.text?.match(/http:\/\/\S+\/login\/\S+/) ?? []
-  const { pathname, search } = new URL(link ?? '')
-  const page = await (await browser.newContext(phone)).newPage()
-  await openAs(page, username, pathname + search)
-  return page
+  const { pathname, search, hash } = new URL(link ?? '')
+  return pageOf(browser, username, pathname + search + hash, phone)
 }
 
 /** The mail of a subject about what the nominator wrote, or about the nomination of that id. */
@@ -53,16 +51,6 @@ export async function send(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
   const link = await page.getByRole('link', { name: recognitionTexts.view }).getAttribute('href')
   return link?.split('/').find((part) => part.length === 26) ?? ''
-}
-
-/** The reason stands above the decision on the first screen, wherever the form's picture is. */
-export async function reasonIsOnFirstScreen(page: Page, why: string): Promise<void> {
-  const reason = page.getByText(why).first()
-  await expect(reason).toBeInViewport()
-  const bar = await page.getByRole('group', { name: /^Your decision/ }).boundingBox()
-  const box = await reason.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
 /** Approves or rejects on the review screen that is open. */

@@ -1,41 +1,38 @@
 /** Content, people, an idea and a nomination whose every text is one word, as long as may be. */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { abuseApi } from '#shared/abuse/api.ts'
 import { awardsApi } from '#shared/awards/api.ts'
 import { challengesApi } from '#shared/challenges/api.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
-import { editingApi } from '#shared/content/editing-api.ts'
 import type { Content } from '#shared/content/model.ts'
 import { directoryApi } from '#shared/directory/api.ts'
-import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
+import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { maxCommentLength, maxReportLength, maxTitleLength } from '#shared/ideas/limits.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import { callWith, tokenOf } from '#tests/support/running.ts'
+import { publish, remove } from './content.ts'
+import { callAs } from './journey.ts'
 
 /** One word of so many letters. */
 const word = (length: number) => 'Wortungetüm'.repeat(Math.ceil(length / 11)).slice(0, length)
 
-/** Where it can be seen. */
-export interface LongWords {
+/** The pages that show them. */
+interface LongWords {
   readonly addresses: readonly string[]
-  /** Takes away what others would see. */
+  /** Removes what others would see. */
   remove(): Promise<void>
 }
 
-export async function makeLongWords(url: string): Promise<LongWords> {
-  const token = await tokenOf(url, 'admin')
-  const call = <E extends Endpoint>(endpoint: E, sent: CallInput<E>): Promise<EndpointReply<E>> =>
-    callWith({ url }, token, endpoint, sent)
-  const published: { kind: Content['kind']; id: string }[] = []
-  const publish = async (content: Content) => {
-    const { kind, id, version } = await call(editingApi.createContent, { body: { content } })
-    await call(editingApi.publish, { params: { kind, id }, body: { version } })
-    published.push({ kind, id })
-    return `/admin/content/${kind}/${id}`
+const call = <E extends Endpoint>(endpoint: E, sent: CallInput<E>) => callAs('admin', endpoint, sent)
+
+export async function makeLongWords(): Promise<LongWords> {
+  const records: Awaited<ReturnType<typeof publish>>[] = []
+  const edit = async (content: Content) => {
+    const record = await publish(content)
+    records.push(record)
+    return `/admin/content/${record.kind}/${record.id}`
   }
   const slugs = { bare: aSlug(), pictured: aSlug(), event: aSlug(), page: aSlug() }
   const article = {
@@ -59,9 +56,9 @@ export async function makeLongWords(url: string): Promise<LongWords> {
     termsSlug: 'innovation-terms-and-conditions',
   })
   const edited = [
-    await publish(challenge(slugs.bare)),
-    await publish(challenge(slugs.pictured, { url: '/pictures/team.svg', alt: word(300) })),
-    await publish({
+    await edit(challenge(slugs.bare)),
+    await edit(challenge(slugs.pictured, { url: '/pictures/team.svg', alt: word(300) })),
+    await edit({
       kind: 'page',
       title: word(200),
       slug: slugs.page,
@@ -69,7 +66,7 @@ export async function makeLongWords(url: string): Promise<LongWords> {
       communities: [],
       forFlags: [],
     }),
-    await publish({
+    await edit({
       kind: 'slide',
       title: word(200),
       text: word(300),
@@ -77,8 +74,8 @@ export async function makeLongWords(url: string): Promise<LongWords> {
       order: 0,
       communities: [],
     }),
-    await publish({ kind: 'link', title: word(200), to: '/', group: 'resources', order: 9999, forFlags: [] }),
-    await publish({
+    await edit({ kind: 'link', title: word(200), to: '/', group: 'resources', order: 9999, forFlags: [] }),
+    await edit({
       kind: 'award-event',
       title: word(200),
       slug: slugs.event,
@@ -116,7 +113,7 @@ export async function makeLongWords(url: string): Promise<LongWords> {
   await call(ideasApi.addComment, { params, body: { text: word(200), parentId: comment.id } })
   const report = await call(abuseApi.reportAbuse, { params, body: { text: word(maxReportLength) } })
 
-  const nominee = await addPerson(call)
+  const nominee = await addPerson()
   const event = await call(awardsApi.getEvent, { params: { slug: slugs.event } })
   const nomination = await call(nominationsApi.submitNomination, {
     body: {
@@ -170,10 +167,7 @@ export async function makeLongWords(url: string): Promise<LongWords> {
         params: { id: nomination.id },
         body: { reason: word(1000) },
       })
-      for (const { kind, id } of published) {
-        const { version } = await call(editingApi.getContent, { params: { kind, id } })
-        await call(editingApi.deleteContent, { params: { kind, id }, query: { version, anyway: 'yes' } })
-      }
+      for (const record of records) await remove(record)
     },
   }
 }
@@ -207,9 +201,7 @@ function everyQuestion(): FieldDefinition[] {
 }
 
 /** Somebody with the longest names that the directory takes, whose approvers have accounts; gives their id. */
-async function addPerson(
-  call: <E extends Endpoint>(endpoint: E, sent: CallInput<E>) => Promise<EndpointReply<E>>,
-): Promise<string> {
+async function addPerson(): Promise<string> {
   const number = `L${Date.now()}`
   const names = Object.entries({
     employeenumber: number,
@@ -237,20 +229,4 @@ async function addPerson(
   const [person] = added
   if (!person) throw new Error(`Nobody was added: ${JSON.stringify(refused)}`)
   return person.personId
-}
-
-/** What stands beyond the right edge of the window, the outermost first; nothing where the page does not scroll. */
-export function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth } = document.scrollingElement ?? document.documentElement
-    if (scrollWidth <= innerWidth) return []
-    const isBeyond = (each: Element | null) => (each?.getBoundingClientRect().right ?? 0) > innerWidth + 1
-    const outermost = [...document.querySelectorAll('body *')].filter(
-      (each) => isBeyond(each) && !isBeyond(each.parentElement),
-    )
-    const told = outermost.map(
-      (each) => `${each.tagName}.${each.className} “${each.textContent?.slice(0, 20)}”`,
-    )
-    return [`${scrollWidth} px wide`, ...told.slice(0, 8)]
-  })
 }

@@ -1,16 +1,15 @@
-/** What is published for one community is there for its members at once, and for nobody else: not by
- * address, not by search (docs/product.md#visibility). */
+/** The search: it suggests while somebody types, marks and keeps the text; a community's content is found by its members at
+ * once, and by nobody else, nor is it opened by its address (docs/product.md#visibility). */
 import { expect, type Page } from '@playwright/test'
-import { editingApi } from '#shared/content/editing-api.ts'
-import type { Content } from '#shared/content/model.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
-import { callWith, tokenOf } from '#tests/support/running.ts'
-import { openAs } from './support/journey.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { publish } from './support/content.ts'
+import { callAs, openAs, pageOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 /** Words that nothing else in the portal has. */
@@ -19,24 +18,18 @@ const [community, guide, challenge] = [`Astronomers ${run}`, `Telescope ${run}`,
 const slug = (kind: string) => `${kind}-${run}`
 const member = 'sam.mokoena2'
 
-test('what is meant for a community is seen by it and by nobody else', async ({ page, browser, baseURL }) => {
-  const portal = { url: baseURL ?? '' }
-  const token = await tokenOf(portal.url, 'admin')
-  const publish = async (content: Content) => {
-    const { kind, id, version } = await callWith(portal, token, editingApi.createContent, {
-      body: { content },
-    })
-    await callWith(portal, token, editingApi.publish, { params: { kind, id }, body: { version } })
-    return Number(id)
-  }
-  const number = await publish({
+test('what is meant for a community is found as its members type, and by nobody else', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await publish({
     kind: 'community',
     title: community,
     slug: slug('astronomers'),
     content: '<p>We look up.</p>',
     categories: [],
   })
-  const communities = [number]
+  const communities = [Number(id)]
   await publish({
     kind: 'page',
     title: guide,
@@ -58,7 +51,7 @@ test('what is meant for a community is seen by it and by nobody else', async ({ 
     fields: [],
     termsSlug: slug('telescope'),
   })
-  await join(portal, token, number)
+  await join(Number(id))
 
   await openAs(page, member, `/communities/community/${slug('astronomers')}`)
   const active = page.getByRole('region', { name: communitiesTexts.active })
@@ -69,9 +62,30 @@ test('what is meant for a community is seen by it and by nobody else', async ({ 
     for (const [group, title] of found)
       await expect(results(page, group).getByRole('link', { name: title })).toBeVisible({ timeout: 5000 })
   }).toPass()
+  const box = page.getByRole('combobox', { name: shellTexts.search })
+  await box.fill(`telescope ${run.slice(0, -1)}`)
+  await box.press(run.slice(-1))
+  const options = page.getByRole('listbox', { name: searchTexts.suggestions }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await expectAccessible(page)
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/page/${slug('telescope')}`)
+  await expect(box).toHaveValue('')
 
-  const outside = await (await browser.newContext()).newPage()
-  await openAs(outside, 'employee', `/search/${run}`)
+  const typed = `TÉLESCOPE ${run.slice(0, 6)}`
+  await box.fill(typed)
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/search/${encodeURIComponent(typed)}`)
+  const first = results(page, 'pages').getByRole('link').first()
+  await expect(first.locator('mark')).toHaveText(['Telescope', run.slice(0, 6)])
+  await first.click()
+  await expect(page).toHaveURL(`/page/${slug('telescope')}`)
+  await page.goBack()
+  await expect(box).toHaveValue(typed)
+
+  const outside = await pageOf(browser, 'employee', `/search/${run}`)
   await expect(outside.getByText(fill(searchTexts.none, { search: run }))).toBeVisible()
   await outside.goto(`/page/${slug('telescope')}`)
   await expect(outside.getByText(shellTexts.notFound)).toBeVisible()
@@ -87,11 +101,11 @@ const results = (page: Page, group: SearchGroup) =>
   page.getByRole('region', { name: new RegExp(`^${searchTexts.groups[group]}`) })
 
 /** Makes the member one of the community; nothing has been read of them before, so it holds at once. */
-async function join(portal: { url: string }, token: string, number: number): Promise<void> {
+async function join(number: number): Promise<void> {
   const body = { search: `${member}@thinktank.example` }
-  const { items } = await callWith(portal, token, directoryApi.searchPeople, { body })
-  const id = items[0]?.personId ?? ''
-  const { version, communities } = await callWith(portal, token, directoryApi.getPerson, { params: { id } })
+  const { items } = await callAs('admin', directoryApi.searchPeople, { body })
+  const params = { id: items[0]?.personId ?? '' }
+  const { version, communities } = await callAs('admin', directoryApi.getPerson, { params })
   const change = { version, communities: [...communities, number] }
-  await callWith(portal, token, directoryApi.changePerson, { params: { id }, body: change })
+  await callAs('admin', directoryApi.changePerson, { params, body: change })
 }
