@@ -31,7 +31,8 @@ export const handler = scheduled('publish-due', async (tally) => {
   }
 })
 
-/** Publishes a record that is still due. Another run, or an editor, may have been first: then nothing is left to do. */
+/** Publishes a record that is still due. Another run, or an editor, may have been first: then nothing is left
+ * to do. */
 async function publishDue(
   { kind, id }: StoredSummary,
   now: Date,

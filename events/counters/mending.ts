@@ -1,4 +1,5 @@
-/** Mends counters that are wrong, and never one that somebody changes at that moment (docs/product.md#counters). */
+/** Mends counters that are wrong, and never one that somebody changes at that moment
+ * (docs/product.md#counters). */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Drift } from '#functions/runtime/counter.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'

@@ -1,4 +1,5 @@
-/** Reads again what people's own lists and the counts of award events and cards count (docs/product.md#counters). */
+/** Reads again what people's own lists and the counts of award events and cards count
+ * (docs/product.md#counters). */
 import { innovationMonthPartition, innovationMonths } from '#functions/innovation/store.ts'
 import { madePartition } from '#functions/nominations/body-store.ts'
 import {

@@ -1,4 +1,5 @@
-/** Ideas as rows of their export: the columns that every export has, and what was answered, question by question. */
+/** Ideas as rows of their export: the columns that every export has, and what was answered, question by
+ * question. */
 import * as z from 'zod'
 import { findChallenge } from '#functions/challenges/store.ts'
 import { listCommunities } from '#functions/communities/store.ts'

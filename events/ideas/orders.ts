@@ -1,4 +1,5 @@
-/** Keeps the lists of ideas by likes, by comments and of those that nobody has answered in step with the cards. */
+/** Keeps the lists of ideas by likes, by comments and of those that nobody has answered in step with the
+ * cards. */
 import type { Changed } from '#events/runtime/stream.ts'
 import { type RankedRow, rankedRows, rankedRowsOf } from '#functions/ideas/ranked-rows.ts'
 import { ideas } from '#functions/ideas/store.ts'

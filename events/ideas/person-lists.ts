@@ -1,6 +1,6 @@
-/** Keeps people's lists of what they did with an idea in step with it: the titles beside their comments, which an author may
- * reword for some minutes (docs/decisions/0015), and who may see them once it was hidden or put back
- * (docs/product.md#hidden-ideas). */
+/** Keeps people's lists of what they did with an idea in step with it: the titles beside their comments,
+ * which an author may reword for some minutes (docs/decisions/0015), and who may see them once it was hidden
+ * or put back (docs/product.md#hidden-ideas). */
 import type { Changed } from '#events/runtime/stream.ts'
 import { everythingSaid, relistComments } from '#functions/ideas/comments.ts'
 import { commentRows, commentRowsOf } from '#functions/ideas/person-rows.ts'
@@ -9,8 +9,8 @@ import { ideas } from '#functions/ideas/store.ts'
 import { getItem, isWritten, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 
-/** Brings the title to the row of every comment on an idea that got another one. Doing it again, late or out of order
- * changes nothing. */
+/** Brings the title to the row of every comment on an idea that got another one. Doing it again, late or out
+ * of order changes nothing. */
 export async function projectIdeaTitle({ key, images }: Changed): Promise<void> {
   const titles = new Set(images.map((image) => ideas.schema.parse(image).title))
   if (titles.size < 2) return
@@ -26,8 +26,8 @@ export async function projectIdeaTitle({ key, images }: Changed): Promise<void> 
   }
 }
 
-/** Brings likes, follows and comments of an idea that was hidden or put back into the lists where they belong. Doing it
- * again, late or out of order changes nothing. */
+/** Brings likes, follows and comments of an idea that was hidden or put back into the lists where they
+ * belong. Doing it again, late or out of order changes nothing. */
 export async function projectAudience({ key, images }: Changed): Promise<void> {
   const was = new Set(images.map((image) => ideas.schema.parse(image).hidden !== undefined))
   if (was.size < 2) return

@@ -1,4 +1,5 @@
-/** The export of innovation awards, for the function that writes exports (docs/product.md#innovation-report). */
+/** The export of innovation awards, for the function that writes exports (docs/product.md#innovation-report).
+ * */
 import { readCategories } from '#functions/content/reading/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import { innovationExport, periodOfExport } from '#functions/innovation/exporting.ts'
@@ -69,8 +70,8 @@ function cellsOf(
   }
 }
 
-/** The first category that sorts the award further, else that of all innovation awards; where neither has a name, the
- * title. */
+/** The first category that sorts the award further, else that of all innovation awards; where neither has a
+ * name, the title. */
 function categoryName({ categories, title }: InnovationNomination, names: readonly Category[]): string {
   const named = categories.flatMap((id) => names.find((each) => each.id === id) ?? [])
   const sorting = named.find(({ parent }) => parent === eventCategories.innovation)

@@ -101,7 +101,8 @@ export const styleSheet = `
 }
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: #161625 !important; }
-  .panel { background-color: #1d1d2f !important; border-color: #3a3a52 !important; border-top-color: #ff8a2b !important; }
+  .panel { background-color: #1d1d2f !important; border-color: #3a3a52 !important;
+    border-top-color: #ff8a2b !important; }
   .answer { background-color: #2c2c42 !important; border-left-color: #9a91ea !important; }
   .strong { color: #f1f1f7 !important; }
   .plain { color: #dcdce8 !important; }

@@ -1,5 +1,5 @@
-/** Every night: removes uploaded files that have belonged to nothing for a day, with all that is in the store of
- * them. What a run does not get to, the next one does. */
+/** Every night: removes uploaded files that have belonged to nothing for a day, with all that is in the store
+ * of them. What a run does not get to, the next one does. */
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'
 import { settleHeld } from '#functions/media/holds.ts'
@@ -14,8 +14,8 @@ const keptMilliseconds = dayMilliseconds
 const batch = 25
 const atOnce = 5
 
-/** Removes files that have belonged to nothing for a day, record and content. Raises an error at the end where any
- * could not be removed. */
+/** Removes files that have belonged to nothing for a day, record and content. Raises an error at the end
+ * where any could not be removed. */
 export const handler = scheduled('media-sweep', async (tally) => {
   const before = new Date(clock().getTime() - keptMilliseconds)
   for await (const loose of unattachedBefore(before, batch)) {

@@ -1,4 +1,5 @@
-/** Compares a day of the nomination index with its nominations, and mends it (docs/product.md#nomination-index). */
+/** Compares a day of the nomination index with its nominations, and mends it
+ * (docs/product.md#nomination-index). */
 import { isPermanentFailure } from '#events/runtime/dead-letters.ts'
 import { rebuildDay } from '#functions/nomination-index/update.ts'
 import { listMissing, waitedFor } from '#functions/reminders/waiting-people.ts'

@@ -12,8 +12,8 @@ import { personStatuses } from '#shared/people/rules.ts'
 const atOnce = 10
 const chunk = 1000
 
-/** The days (`yyyy-mm-dd`) on which nominations were made that wait for anybody, the latest first: by the nominations
- * themselves, and by the index, of which either may be wrong. */
+/** The days (`yyyy-mm-dd`) on which nominations were made that wait for anybody, the latest first: by the
+ * nominations themselves, and by the index, of which either may be wrong. */
 export async function daysThatWait(now: Date): Promise<string[]> {
   const ids = new Set((await unansweredPlaces()).map(({ id }) => id))
   for (const id of [...(await idsWithApprovers()), ...(await idsInIndex(now))]) ids.add(id)
@@ -25,8 +25,8 @@ export async function daysThatWait(now: Date): Promise<string[]> {
   return [...days].sort().reverse()
 }
 
-/** What waits for anybody of the directory, who left or is blocked as well, for anybody whom the stream has listed, and for
- * the desk. */
+/** What waits for anybody of the directory, who left or is blocked as well, for anybody whom the stream has
+ * listed, and for the desk. */
 async function idsWithApprovers(): Promise<string[]> {
   const people = new Set(['desk'])
   for (const status of personStatuses)

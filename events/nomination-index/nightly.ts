@@ -1,5 +1,6 @@
-/** Compares the nomination index with the nominations every night, for changes that the stream may have lost: the last
- * months, every older day on which a nomination waits, and all others in turn (docs/product.md#nomination-index). */
+/** Compares the nomination index with the nominations every night, for changes that the stream may have lost:
+ * the last months, every older day on which a nomination waits, and all others in turn
+ * (docs/product.md#nomination-index). */
 import * as z from 'zod'
 import { type Remaining, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
@@ -44,8 +45,8 @@ export const nightlyProgress = entity({
 /** Time kept for a day. */
 const reserveMilliseconds = 120_000
 
-/** Compares the latest days, the present one first, then older ones, and warns of each in which something was wrong; it is
- * right afterwards. Where its time is over it stops, and the next run of the night goes on. */
+/** Compares the latest days, the present one first, then older ones, and warns of each in which something was
+ * wrong; it is right afterwards. Where its time is over it stops, and the next run of the night goes on. */
 export const handler = scheduled('report-comparison', async (tally, context) => {
   const night = groupDay(clock())
   const found = await getItem(nightlyProgress, nightlyProgress.keys({ night, done: 0 }))

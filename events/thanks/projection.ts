@@ -1,5 +1,5 @@
-/** Keeps the wall of High5s in step: with each High5, with what its receivers let be seen, and with who has left
- * (docs/product.md#wall). */
+/** Keeps the wall of High5s in step: with each High5, with what its receivers let be seen, and with who has
+ * left (docs/product.md#wall). */
 import type { Changed } from '#events/runtime/stream.ts'
 import { isLiveHigh5 } from '#functions/nominations/lists/nominees.ts'
 import { nominations } from '#functions/nominations/store.ts'

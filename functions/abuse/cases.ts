@@ -103,7 +103,8 @@ export async function listCases(
   return { ...page, items: await findCases(page.items.map(({ id }) => id)) }
 }
 
-/** When ideas were last reported whose reports are still to be dealt with, the earliest first: so many at most. */
+/** When ideas were last reported whose reports are still to be dealt with, the earliest first: so many at
+ * most. */
 export async function waitingCases(most: number): Promise<string[]> {
   const found = await queryItems(abusePointers, { partition: abuseListPartition(lists.waiting), limit: most })
   return found.map(({ at }) => at)

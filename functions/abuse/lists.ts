@@ -1,4 +1,5 @@
-/** Lists of abuse reports and of ideas that were reported: pointers in the order of time, and how many a list holds. */
+/** Lists of abuse reports and of ideas that were reported: pointers in the order of time, and how many a list
+ * holds. */
 import * as z from 'zod'
 import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'

@@ -35,8 +35,8 @@ const any = '*'
 const listOf = ({ reporter, reported, idea }: Filter) =>
   idea === undefined ? `${reporter ?? any}#${reported ?? any}` : `@${idea}`
 
-/** The lists that a report is in: every combination of the people that they can be narrowed to, and that of its idea,
- * unless it came before there was one. */
+/** The lists that a report is in: every combination of the people that they can be narrowed to, and that of
+ * its idea, unless it came before there was one. */
 function listsOf({ reporter, reported, ideaId, number }: AbuseReport): string[] {
   const [by, about] = [reporter.personId, reported.personId]
   const all = [{}, { reporter: by }, { reported: about }, { reporter: by, reported: about }]

@@ -9,8 +9,8 @@ import { drawingFile } from './drawing/files.ts'
 import type { Cover } from './drawing/render.ts'
 import { readDrawing } from './drawing/svg.ts'
 
-/** Address of the picture: of the card as it is now, for one that was taken away of the drawing that it had; blank
- * where none was chosen. */
+/** Address of the picture: of the card as it is now, for one that was taken away of the drawing that it had;
+ * blank where none was chosen. */
 export async function coverAddress({ card }: Pick<Nomination, 'card'>, now: Date): Promise<string> {
   if (!card) return ''
   const behaviours = await cardsWith([card.id], now)
@@ -32,7 +32,8 @@ export async function loadCover(address: string): Promise<Cover> {
   return drawing ? { is: 'drawing', drawing: readDrawing(drawing), part: whole } : ownPicture()
 }
 
-/** The product's own picture, cut to the shape of a card. Raises an error where it was not laid beside the function. */
+/** The product's own picture, cut to the shape of a card. Raises an error where it was not laid beside the
+ * function. */
 export function ownPicture(): Cover {
   const drawing = drawingFile('plain')
   if (!drawing) throw new Error('The drawings are not where they should be.')

@@ -19,8 +19,8 @@ interface Made {
   readonly name: string
 }
 
-/** Where the file of the card lies and what browsers call it; made now where nobody has asked for this very card
- * before. Whether the person may have it is asked before. */
+/** Where the file of the card lies and what browsers call it; made now where nobody has asked for this very
+ * card before. Whether the person may have it is asked before. */
 export async function findOrMakeCard(nomination: FullNomination, now: Date): Promise<Made> {
   const content = readCardContent(nomination)
   const address = await coverAddress(nomination.head, now)

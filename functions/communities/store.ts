@@ -32,8 +32,8 @@ export const formerCommunitySlugs = entity({
   keys: ({ slug }) => formerKey(slug),
 })
 
-/** The community that bears or bore a name: of a company's people, or of a department's; or that has this slug. None
- * bears a name without a plain letter. */
+/** The community that bears or bore a name: of a company's people, or of a department's; or that has this
+ * slug. None bears a name without a plain letter. */
 export function communityNamed(name: string): Promise<Community | undefined> {
   return byPresentSlug(name, (slug) => getItem(communities, cardKey(slug), false))
 }
@@ -60,8 +60,8 @@ export function listCommunities(): Promise<Community[]> {
   return allItems(communities, { partition, prefix: cardPrefix })
 }
 
-/** Returns the communities of a nomination of any kind: the nominator's; where they have none, the one of the nominee's department
- * (docs/product.md#submitting). */
+/** Returns the communities of a nomination of any kind: the nominator's; where they have none, the one of the
+ * nominee's department (docs/product.md#submitting). */
 export async function communitiesOfNomination(
   { communities }: Person,
   [nominee]: readonly Person[],

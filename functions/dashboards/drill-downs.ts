@@ -1,4 +1,5 @@
-/** The nominations behind a part of a dashboard, page by page: those that wait with a stage, those of a person. */
+/** The nominations behind a part of a dashboard, page by page: those that wait with a stage, those of a
+ * person. */
 import {
   dayNumber,
   dayOfNumber,
@@ -27,7 +28,8 @@ interface Total {
   readonly total: number
 }
 
-/** Reads a page of the nominations that wait with a stage, the longest waiting first. Raises `invalid-cursor`. */
+/** Reads a page of the nominations that wait with a stage, the longest waiting first. Raises
+ * `invalid-cursor`. */
 export async function pageOfWaiting(
   narrowed: Narrowed,
   stage: Stage,
@@ -62,8 +64,8 @@ interface PersonQuery {
 type Side = 'nominator' | 'nominee'
 type PageOfPerson = ListPage<DashboardNomination> & Total & { person: DashboardPerson; side: Side }
 
-/** Reads a page of the nominations that a person made or received, newest first. Raises `not-found` where nobody is
- * called so, and `invalid-cursor`. */
+/** Reads a page of the nominations that a person made or received, newest first. Raises `not-found` where
+ * nobody is called so, and `invalid-cursor`. */
 export async function pageOfPerson(
   narrowed: Narrowed,
   { category, person: called }: PersonQuery,

@@ -36,9 +36,9 @@ interface Paged {
 
 type PageOfPending = ListPage<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }
 
-/** Reads a page of the viewer's nominations that wait, with one stage or with any, the longest waiting first; and counts
- * how many wait with which, of all of them. Days are working days. Raises `no-access` for a viewer who is no HRBP, and
- * `invalid-cursor`. */
+/** Reads a page of the viewer's nominations that wait, with one stage or with any, the longest waiting first;
+ * and counts how many wait with which, of all of them. Days are working days. Raises `no-access` for a viewer
+ * who is no HRBP, and `invalid-cursor`. */
 export async function pageOfPending(
   viewer: NominationViewer,
   stage: Stage | undefined,

@@ -38,8 +38,8 @@ interface ChartQuery extends Pick<Narrowed, 'country' | 'businessUnit'> {
   readonly today: string
 }
 
-/** Counts the nominations of each day, week (from Monday on) or month of a year, as far as it has begun. Weeks end with
- * the year and begin with it. */
+/** Counts the nominations of each day, week (from Monday on) or month of a year, as far as it has begun.
+ * Weeks end with the year and begin with it. */
 export async function chartOf({ year, period, today, ...narrowed }: ChartQuery): Promise<DashboardChart> {
   const last = today < `${year}-12-31` ? today : `${year}-12-31`
   const points = pointsOf(`${year}-01-01`, last, period)

@@ -1,4 +1,5 @@
-/** Working days between days of the group's calendar, for so many pairs of days that each day is looked up once. */
+/** Working days between days of the group's calendar, for so many pairs of days that each day is looked up
+ * once. */
 
 import { dayOfNumber } from '#functions/nomination-index/row.ts'
 import { isWorkingDay } from '#shared/calendar/working-days.ts'
@@ -23,8 +24,8 @@ function lookUp(day: number): void {
 
 const isKnown = (day: number) => day >= first && day < first + upTo.length
 
-/** The working days that go by from one day to another (both counted from the first of January 1970), the last one
- * included: none on the day itself. */
+/** The working days that go by from one day to another (both counted from the first of January 1970), the
+ * last one included: none on the day itself. */
 export function workingDaysBetween(from: number, to: number): number {
   if (!isKnown(from)) lookUp(from)
   if (!isKnown(to)) lookUp(to)

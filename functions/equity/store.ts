@@ -174,8 +174,8 @@ export const equityCounter = counter({
   name: ({ day }) => `equity ${day}`,
 })
 
-/** Reads the days of a month (`yyyy-mm`) and the nominations that were made in it. The index is a moment late: the latest may
- * be missing. */
+/** Reads the days of a month (`yyyy-mm`) and the nominations that were made in it. The index is a moment
+ * late: the latest may be missing. */
 export async function recountEquity(month: string) {
   const partition = `EQUITY-DAYS#${month.slice(0, 4)}`
   const stored = await allItems(equityDays, { partition, prefix: month, consistent: true })

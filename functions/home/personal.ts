@@ -7,8 +7,8 @@ import { listWall } from '#functions/thanks/wall.ts'
 
 /** Most that home shows of ideas and of the wall. */
 const mostShown = 3
-/** Among so many of the newest ideas those of others are looked for, and so many of them are read: one or two may be
- * hidden, or older ones of the person's own. */
+/** Among so many of the newest ideas those of others are looked for, and so many of them are read: one or two
+ * may be hidden, or older ones of the person's own. */
 const [lookedAt, mostRead] = [10, 5]
 /** As many nominations as one may have under way at once, most often. */
 const mostSent = 5

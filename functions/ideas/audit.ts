@@ -25,7 +25,8 @@ export interface IdeaContext {
   readonly requestId: string
 }
 
-/** The write that records an act on an idea, with what was there before. It belongs into the act's transaction. */
+/** The write that records an act on an idea, with what was there before. It belongs into the act's
+ * transaction. */
 export function auditIdea(
   { id }: Pick<Idea, 'id'>,
   what: IdeaAction,

@@ -107,8 +107,8 @@ interface Saying {
   readonly now: Date
 }
 
-/** Adds a comment; one that was removed may be answered. Raises `comment-gone` where the one that is answered is none
- * of this idea's, `mention-unseen`, and `media-not-attachable`. */
+/** Adds a comment; one that was removed may be answered. Raises `comment-gone` where the one that is answered
+ * is none of this idea's, `mention-unseen`, and `media-not-attachable`. */
 export async function addComment({
   idea,
   given: { text, parentId, mentions: ids, picture: pictureId },
@@ -194,8 +194,8 @@ function mentionTold(comment: Comment, before: Comment['mentions'], now: Date): 
     : []
 }
 
-/** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`, `edit-too-late`,
- * `mention-unseen`, `not-in-directory`. */
+/** Changes a comment. Raises `not-found`, `no-access` for anyone but its author, `comment-gone`,
+ * `edit-too-late`, `mention-unseen`, `not-in-directory`. */
 export function editComment(
   idea: Idea,
   given: CommentDraft & { readonly commentId: string },

@@ -1,6 +1,6 @@
-/** What authors change of their ideas (docs/product.md#sending-ideas): title and answers for some minutes, supporting
- * documentation at any time. The card is changed attribute by attribute, so that no like or comment of the same
- * moment is lost. */
+/** What authors change of their ideas (docs/product.md#sending-ideas): title and answers for some minutes,
+ * supporting documentation at any time. The card is changed attribute by attribute, so that no like or
+ * comment of the same moment is lost. */
 
 import { findChallenge } from '#functions/challenges/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'

@@ -9,7 +9,8 @@ const inWords: readonly StoredAnswer['type'][] = [
   'yes-no-150-words',
 ]
 
-/** The first answer in words, else the first choice, as plain text of at most 160 characters, cut between words. */
+/** The first answer in words, else the first choice, as plain text of at most 160 characters, cut between
+ * words. */
 export function excerptOf(answers: readonly StoredAnswer[]): string {
   const choices = answers.filter(({ type }) => type !== 'file' && type !== 'image')
   const first = answers.find(({ type }) => inWords.includes(type)) ?? choices[0]

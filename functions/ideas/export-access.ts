@@ -5,7 +5,8 @@ import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import type { Flag } from '#shared/roles.ts'
 
-/** Who may have a file with this filter: link administrators only one of Make your mark, whose report is theirs too. */
+/** Who may have a file with this filter: link administrators only one of Make your mark, whose report is
+ * theirs too. */
 export async function exportAccess(filter: IdeaFilter): Promise<readonly Flag[]> {
   return (await isOfMakeYourMark(filter)) ? ['admin', 'linkAdmin'] : ['admin']
 }

@@ -1,5 +1,6 @@
-/** Hiding an idea, and putting it back (docs/product.md#hidden-ideas). Where it is listed, and how often it is counted,
- * changes with its card; what people did with it follows by the stream (events/ideas/person-lists.ts). */
+/** Hiding an idea, and putting it back (docs/product.md#hidden-ideas). Where it is listed, and how often it
+ * is counted, changes with its card; what people did with it follows by the stream
+ * (events/ideas/person-lists.ts). */
 import { transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'

@@ -1,6 +1,7 @@
-/** Where an idea is listed: a record with its author, from which follow its rows in the lists of those who may see it,
- * and what it adds to their counts (listing-counts.ts). All of it is written in the transaction of the idea itself
- * (listing-writes.ts), so that authors see their ideas at once and counts never drift (docs/decisions/0015). */
+/** Where an idea is listed: a record with its author, from which follow its rows in the lists of those who
+ * may see it, and what it adds to their counts (listing-counts.ts). All of it is written in the transaction
+ * of the idea itself (listing-writes.ts), so that authors see their ideas at once and counts never drift
+ * (docs/decisions/0015). */
 import * as z from 'zod'
 import { entity, type Key, type Keys, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems, queryItems } from '#functions/runtime/table.ts'
@@ -19,8 +20,9 @@ export const outsideBranch = '*'
 /** What the ideas of a challenge are listed under, beside the numbers of categories. */
 export const challengeListKey = (challengeId: string) => `@${challengeId}`
 
-/** What a person has to do with ideas, each a list of its own (docs/product.md#profiles): those that they sent outside
- * and inside the always-open branch, those that they like and follow, and what they said about any. */
+/** What a person has to do with ideas, each a list of its own (docs/product.md#profiles): those that they
+ * sent outside and inside the always-open branch, those that they like and follow, and what they said about
+ * any. */
 export type PersonIdeaList = 'ideas' | 'always-on' | 'likes' | 'follows' | 'comments'
 
 /** Begins what is listed of people. */
@@ -105,8 +107,8 @@ export function isWide(set: string): boolean {
   return set.startsWith(wideMark)
 }
 
-/** More rows than these are not written beside an idea: a transaction holds a hundred items, thirty of which may be
- * files. */
+/** More rows than these are not written beside an idea: a transaction holds a hundred items, thirty of which
+ * may be files. */
 const mostRows = 24
 
 /** Whether so many places and keys are not too many rows. */
@@ -157,8 +159,8 @@ function scopesOf(communities: readonly number[], keys: readonly string[], most 
 /** A click is to cost little, also on an idea of very many communities. */
 const mostRowsOfClick = 6
 
-/** How something that a person did with an idea is listed: for those who may see the idea, whose communities stay as
- * they were when it was sent. */
+/** How something that a person did with an idea is listed: for those who may see the idea, whose communities
+ * stay as they were when it was sent. */
 export function personListingOf(
   key: string,
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
@@ -224,8 +226,8 @@ function listingKey({ id, createdAt, author }: Idea): Key {
   return { PK: authorPartition(author.personId), SK: sortOf({ at: createdAt, id }) }
 }
 
-/** How all ideas of an author are listed, newest first. Unless told otherwise one's own idea shows as soon as it was
- * sent. */
+/** How all ideas of an author are listed, newest first. Unless told otherwise one's own idea shows as soon as
+ * it was sent. */
 export function listingsBy(personId: string, consistent = true): Promise<Listing[]> {
   const partition = authorPartition(personId)
   return allItems(ideaListings, { partition, newestFirst: true, consistent })

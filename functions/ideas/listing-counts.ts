@@ -91,8 +91,8 @@ export async function countIdeas(
     .reduce((total, { n }) => total + n, 0)
 }
 
-/** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless told
- * otherwise. */
+/** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless
+ * told otherwise. */
 export function countedSets(of: CountedIdea, consistent = true): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
   return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })

@@ -13,7 +13,8 @@ import {
 } from './index-rows.ts'
 import { ideaListCounter } from './listing-counts.ts'
 
-/** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its transaction. */
+/** The writes that list a new idea, or an idea that was listed otherwise before. They belong into its
+ * transaction. */
 export function listingWrites(after: Listing, before?: Listing): Write[] {
   const rows = changed(indexRowsOf(after), before ? indexRowsOf(before) : [], ideaRows.keys)
   return [

@@ -25,9 +25,9 @@ export interface CommentDraft {
   readonly mentions?: readonly string[] | undefined
 }
 
-/** Whom a text mentions: those who are named in it. Whoever was mentioned before stays as they were called then. Raises
- * `mention-unseen` where one of the others does not see the idea, and `not-in-directory` where its author looks up
- * nobody. */
+/** Whom a text mentions: those who are named in it. Whoever was mentioned before stays as they were called
+ * then. Raises `mention-unseen` where one of the others does not see the idea, and `not-in-directory` where
+ * its author looks up nobody. */
 export async function mentionedBy(
   idea: IdeaSight,
   {

@@ -67,8 +67,8 @@ export interface News extends Act {
 
 const portion = 1000
 
-/** All that happened with ideas on a day (`yyyy-mm-dd`), some at a time, what is of one idea together. What is some
- * seconds old may be missing. */
+/** All that happened with ideas on a day (`yyyy-mm-dd`), some at a time, what is of one idea together. What
+ * is some seconds old may be missing. */
 export async function* newsOfDay(day: string): AsyncGenerator<News[]> {
   for await (const places of eachIndexed('gsi2', { partition: newsPartition(day) }, portion))
     yield places.map((place) => newsAt(place, day))

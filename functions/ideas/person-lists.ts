@@ -145,8 +145,8 @@ const ownOf = ({ personId, actor }: Reading) => withIdeasOf(personId, actor.pers
 
 const isBeyond = ({ set, n }: IdeaCount, viewer: Sight) => n > 0 && !sees(set, viewer)
 
-/** Whether there can be any that readers see as authors only: ideas that somebody sent are theirs and nobody else's,
- * and most readers see all the rest anyway. */
+/** Whether there can be any that readers see as authors only: ideas that somebody sent are theirs and nobody
+ * else's, and most readers see all the rest anyway. */
 function mayHoldOwn(counts: readonly IdeaCount[], lists: readonly PersonIdeaList[], viewer: Sight): boolean {
   return !areIdeas(lists) && counts.some((each) => isBeyond(each, viewer))
 }

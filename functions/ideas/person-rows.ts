@@ -44,8 +44,8 @@ export type ReactionList = 'likes' | 'follows'
 
 type Listed = Pick<Reaction, 'listedFor' | 'listedForAuthor'>
 
-/** For whom something that is done with an idea now is to be listed. Authors see all their ideas, also once they are in
- * another community; what is everybody's needs no list of theirs. */
+/** For whom something that is done with an idea now is to be listed. Authors see all their ideas, also once
+ * they are in another community; what is everybody's needs no list of theirs. */
 export function listedAs({ communities, author, hidden }: IdeaSight): Listed {
   const audience = [...audienceOf({ communities, hidden })]
   return { listedFor: audience, ...(audience.length > 0 && { listedForAuthor: author.personId }) }

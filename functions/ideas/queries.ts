@@ -46,8 +46,8 @@ interface List {
 
 type Paged = Parameters<typeof pageNewestFirst>[1]
 
-/** A page of the ideas that somebody may see, and how many there are in all. Raises `not-found` for a community that
- * is not theirs to see, and `invalid-cursor`. */
+/** A page of the ideas that somebody may see, and how many there are in all. Raises `not-found` for a
+ * community that is not theirs to see, and `invalid-cursor`. */
 export async function listIdeas(
   filter: IdeaFilter,
   paged: Paged,
@@ -72,8 +72,8 @@ async function pageOfPointers(filter: IdeaFilter, paged: Paged, actor: Actor) {
 
 const chunk = 1000
 
-/** Returns the pointers to all ideas of a list, newest first, a thousand at a time, and how many there are. Raises
- * `not-found` as a page does. */
+/** Returns the pointers to all ideas of a list, newest first, a thousand at a time, and how many there are.
+ * Raises `not-found` as a page does. */
 export async function listAll(
   filter: IdeaFilter,
   actor: Actor,
@@ -179,7 +179,8 @@ export function counts(
   return community === undefined ? seesCommunities(communities, viewer) : communities.includes(community)
 }
 
-/** The places that a list is read from: that of the wanted community, or those that the viewer may look into. */
+/** The places that a list is read from: that of the wanted community, or those that the viewer may look into.
+ * */
 export function scopesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
   return community === undefined ? scopesSeenBy(viewer) : [String(community)]
 }

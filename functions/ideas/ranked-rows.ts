@@ -48,8 +48,9 @@ function withKeys(item: unknown): unknown {
   return { order, place, key, graduated: half === halfOf(true), n: Number(n), id }
 }
 
-/** All rows of an idea as its card says: in each place and under each key that it is listed under for others than its
- * author, by likes and by comments, as many again while it is graduated; and once more while nobody has answered it. */
+/** All rows of an idea as its card says: in each place and under each key that it is listed under for others
+ * than its author, by likes and by comments, as many again while it is graduated; and once more while nobody
+ * has answered it. */
 export function rankedRowsOf(idea: Idea): RankedRow[] {
   const { id, keys, places, graduated } = listingOf(idea)
   const others = keys.filter((key) => !isListedByAuthor([key]))

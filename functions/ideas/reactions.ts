@@ -1,6 +1,7 @@
-/** Likes and follows: a record per person and idea. The number of likes on the card changes in the transaction that
- * makes or removes a record, and is compared with the records every night: it is the number of them
- * (docs/product.md#reactions, #counters). So do the lists of the person's profile (person-rows.ts). */
+/** Likes and follows: a record per person and idea. The number of likes on the card changes in the
+ * transaction that makes or removes a record, and is compared with the records every night: it is the number
+ * of them (docs/product.md#reactions, #counters). So do the lists of the person's profile (person-rows.ts).
+ * */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
@@ -117,8 +118,8 @@ interface Click {
   readonly now: Date
 }
 
-/** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises `not-found`,
- * and `busy` where too many press at once. */
+/** Likes an idea, or takes the like back; nothing where it is so already. Gives how it stands then. Raises
+ * `not-found`, and `busy` where too many press at once. */
 export async function setLiked(liked: boolean, click: Click): Promise<{ liked: boolean; likes: number }> {
   const { idea } = click
   const { id, hidden } = idea
@@ -156,7 +157,8 @@ function newReaction(kind: ReactionKind, { idea, personId, now }: Click): Write[
   return [create(entities[kind], record), ...reactionListed(lists[kind], record)]
 }
 
-/** Removes a reaction. Reads it first, because it says where it is listed; another window may change it meanwhile. */
+/** Removes a reaction. Reads it first, because it says where it is listed; another window may change it
+ * meanwhile. */
 function takeBack(kind: ReactionKind, click: Click, also: readonly Write[]): Promise<void> {
   const { idea, personId } = click
   const key = reactionKey(kind, idea.id, personId)
@@ -173,8 +175,8 @@ function takeBack(kind: ReactionKind, click: Click, also: readonly Write[]): Pro
   })
 }
 
-/** Writes what a click changes, and counts it for its limit. Raises `ConditionFailed` where the record is not as it was
- * read. */
+/** Writes what a click changes, and counts it for its limit. Raises `ConditionFailed` where the record is not
+ * as it was read. */
 function writeClick({ personId, now }: Click, writes: readonly Write[]): Promise<void> {
   return withinLimits({ personId, now, acts: { reaction: 1 } }, (counts) => transact([...writes, ...counts]))
 }

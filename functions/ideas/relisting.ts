@@ -32,9 +32,9 @@ export async function listedAnew(
 const listedBy = ({ keys, places, communities, graduated, answered }: Listing) =>
   JSON.stringify([keys, places, communities, graduated, answered])
 
-/** Lists an idea anew before it changes, where both are more than one transaction holds; gives its version afterwards.
- * Lists and counts agree after every step. An edit that fails behind them is made up for by the next one, which begins
- * where they ended. */
+/** Lists an idea anew before it changes, where both are more than one transaction holds; gives its version
+ * afterwards. Lists and counts agree after every step. An edit that fails behind them is made up for by the
+ * next one, which begins where they ended. */
 async function listStepwise(
   { id, version }: Idea,
   steps: readonly Listing[],

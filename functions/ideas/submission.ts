@@ -1,5 +1,5 @@
-/** Makes an idea of what the entry form sent, or says why not (docs/product.md#sending-ideas), and writes it with
- * everything by which it is found. */
+/** Makes an idea of what the entry form sent, or says why not (docs/product.md#sending-ideas), and writes it
+ * with everything by which it is found. */
 import { ulid } from 'ulid'
 import { readECards } from '#functions/awards/store.ts'
 import { challengeKey, findChallenge } from '#functions/challenges/store.ts'

@@ -49,5 +49,6 @@ export async function usernameOf(name: string): Promise<string> {
 /** The beginning of a hash as a version 4 UUID, which is what every subject looks like. */
 function uuidOf(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]
+  return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

@@ -10,7 +10,8 @@ import { jsonBytes } from '#shared/text.ts'
 /** A reply has 6 MB at most; links to pictures make texts longer. */
 const maxBytes = 2_000_000
 
-/** The active ones, newest first. What one says is left to its own page where all texts together are too long. */
+/** The active ones, newest first. What one says is left to its own page where all texts together are too
+ * long. */
 export async function listInnovationAwards(actor: Actor, now: Date): Promise<InnovationAward[]> {
   const cards = await eventCardsOf(eventCategories.innovation)
   const seen = cards.filter(

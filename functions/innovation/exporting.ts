@@ -28,8 +28,8 @@ export function nameInnovationPeriod({ records, filter, at }: InnovationExport):
   return periodInName(records === 'current' ? innovationDaysShown(filter, new Date(at)) : undefined)
 }
 
-/** What is asked for, once it has been found to be there. Raises `invalid-request` where only one day is chosen, and
- * `export-empty`. */
+/** What is asked for, once it has been found to be there. Raises `invalid-request` where only one day is
+ * chosen, and `export-empty`. */
 export async function checkInnovationExport(
   { records, filter: shown }: Omit<InnovationExportInput, 'format'>,
   now: Date,

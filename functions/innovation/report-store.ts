@@ -1,5 +1,5 @@
-/** Nominations for innovation awards of a period, newest first, where the table has them: by month, or by award. The
- * days that have any bound what is looked at. */
+/** Nominations for innovation awards of a period, newest first, where the table has them: by month, or by
+ * award. The days that have any bound what is looked at. */
 
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { eachPage, queryIndex, queryItems } from '#functions/runtime/table.ts'

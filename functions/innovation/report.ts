@@ -42,7 +42,8 @@ async function pageOf(period: InnovationPeriod, paged: Paged, days: string) {
   return { ...page, items: await findInnovations(page.items.map(({ id }) => id)) }
 }
 
-/** How many the report shows, by award and by month. Awards that are gone are one line, where any was sent for them. */
+/** How many the report shows, by award and by month. Awards that are gone are one line, where any was sent
+ * for them. */
 export async function summariseInnovations(
   filter: InnovationReportFilter,
   now: Date,

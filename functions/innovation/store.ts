@@ -1,5 +1,5 @@
-/** Nominations for innovation awards in the table: the head that lists read, the body with people and answers, and the
- * rows by which nominees and reports find them. */
+/** Nominations for innovation awards in the table: the head that lists read, the body with people and
+ * answers, and the rows by which nominees and reports find them. */
 import * as z from 'zod'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { counted, counter } from '#functions/runtime/counter.ts'
@@ -94,7 +94,8 @@ export const innovationCounter = counter({
   name: ({ award, day }) => `innovation ${award} ${day}`,
 })
 
-/** Reads the nominations of a month (`yyyy-mm`) and its days: of all awards, and of each award of these nominations. */
+/** Reads the nominations of a month (`yyyy-mm`) and its days: of all awards, and of each award of these
+ * nominations. */
 export async function recountInnovation(month: string) {
   const daysFor = (award: string) =>
     allItems(innovationDays, { partition: daysPartition(award), prefix: `${month}-`, consistent: true })
@@ -143,8 +144,8 @@ export interface InnovationSubmission extends FullInnovation {
   readonly requestId: string
 }
 
-/** A new nomination with its history entry, what it sets off, its submission key, the rows by which it is found and
- * its days' counts: eight items, and one for each nominee. */
+/** A new nomination with its history entry, what it sets off, its submission key, the rows by which it is
+ * found and its days' counts: eight items, and one for each nominee. */
 export function innovationWrites(made: InnovationSubmission): Write[] {
   const { head, body, once, reply, now, requestId } = made
   const { id, createdAt, eventId } = head

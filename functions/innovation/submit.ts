@@ -1,5 +1,5 @@
-/** Sends a nomination for an innovation award: every rule again, and then one transaction. It is published at once; its
- * supporting documentation follows (docs/product.md#innovation-awards). */
+/** Sends a nomination for an innovation award: every rule again, and then one transaction. It is published at
+ * once; its supporting documentation follows (docs/product.md#innovation-awards). */
 import { ulid } from 'ulid'
 import { cardsWith, chosenCards, findVisibleEvent } from '#functions/awards/store.ts'
 import { communitiesOfNomination } from '#functions/communities/store.ts'

@@ -1,4 +1,5 @@
-/** The files among a form's answers: checked to be the sender's own, and attached in the submission's transaction. */
+/** The files among a form's answers: checked to be the sender's own, and attached in the submission's
+ * transaction. */
 import type { Write } from '#functions/runtime/writes.ts'
 import { type FileAnswer, filesIn, type StoredAnswer } from '#shared/forms/answers.ts'
 import { problemPath } from '#shared/forms/validate.ts'
@@ -17,9 +18,9 @@ interface Attached {
   readonly writes: Write[]
 }
 
-/** Makes the answers' files belong to a record; those of the answers before that are gone belong to nothing again.
- * Raises `invalid-answers` for a file that is not the owner's own, checked, of the field's type and free; where another
- * submission takes it meanwhile, the write raises `media-not-attachable`. */
+/** Makes the answers' files belong to a record; those of the answers before that are gone belong to nothing
+ * again. Raises `invalid-answers` for a file that is not the owner's own, checked, of the field's type and
+ * free; where another submission takes it meanwhile, the write raises `media-not-attachable`. */
 export async function attachAnswerFiles(
   answers: readonly StoredAnswer[],
   owner: string,

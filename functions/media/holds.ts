@@ -42,8 +42,8 @@ export async function holdFiles(
   ])
 }
 
-/** The write that uses a hold up, for the transaction of the record. Raises `media-not-attachable` where the files were
- * let go meanwhile. */
+/** The write that uses a hold up, for the transaction of the record. Raises `media-not-attachable` where the
+ * files were let go meanwhile. */
 export function consumeHold({ id }: Attachment): Write {
   return deleteItem(holdKey(id), { problem: 'media-not-attachable' })
 }
@@ -82,8 +82,8 @@ export async function releaseHeld(to: Attachment): Promise<void> {
   )
 }
 
-/** Frees those of somebody's files that are held for a record whose request died. Raises `busy` where it may still be
- * at it. */
+/** Frees those of somebody's files that are held for a record whose request died. Raises `busy` where it may
+ * still be at it. */
 export async function freeAbandoned(files: readonly string[], owner: string, now: Date): Promise<void> {
   const heldFiles = (await findMediaOf([...new Set(files)])).filter(
     (each) => each.held && each.owner === owner,

@@ -22,7 +22,8 @@ export function bytesNeeded(extension: Extension): number | undefined {
 /** Where readers of PDFs look for the head of one, in bytes. */
 const headOfPdf = 1024
 
-/** White space and the mark of UTF-8: some programs write blank lines before a PDF's head, and readers take it so. */
+/** White space and the mark of UTF-8: some programs write blank lines before a PDF's head, and readers take
+ * it so. */
 function blankBytesBefore(bytes: Uint8Array): number {
   const blank = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20, 0xef, 0xbb, 0xbf])
   const start = bytes.subarray(0, headOfPdf).findIndex((byte) => !blank.has(byte))

@@ -5,8 +5,8 @@ import { warm } from '#functions/runtime/warm.ts'
 import { fileKey, type PictureSize, type Purpose } from '#shared/media/object-keys.ts'
 import { signedAddress } from './presigned.ts'
 
-/** Links made within an hour are the same, so that browsers need not load a picture again; each is valid from one
- * to two hours. */
+/** Links made within an hour are the same, so that browsers need not load a picture again; each is valid from
+ * one to two hours. */
 const windowMilliseconds = 3_600_000
 const pictureSeconds = 7200
 

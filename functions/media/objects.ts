@@ -84,7 +84,8 @@ export async function streamObject(key: string): Promise<AsyncIterable<Uint8Arra
   return found?.Body as AsyncIterable<Uint8Array> | undefined
 }
 
-/** Copies an object under another key, with other headers. False where it is no longer the content of that etag. */
+/** Copies an object under another key, with other headers. False where it is no longer the content of that
+ * etag. */
 export async function duplicateObject(
   from: { key: string; etag: string },
   key: string,
@@ -106,7 +107,8 @@ export async function deleteObjects(keys: readonly string[]): Promise<void> {
   for (const Key of keys) await bucketClient().send(new DeleteObjectCommand({ Bucket: bucketName(), Key }))
 }
 
-/** Returns the header that tells browsers what a file is called: the name as it is, and for old browsers without the letters that a header cannot have. */
+/** Returns the header that tells browsers what a file is called: the name as it is, and for old browsers
+ * without the letters that a header cannot have. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|[\\%"]/g, '_')
   const exact = encodeURIComponent(name).replace(

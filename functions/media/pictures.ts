@@ -1,4 +1,5 @@
-/** Pictures: how large they are, without what they tell of who took them and where, and small copies of them. */
+/** Pictures: how large they are, without what they tell of who took them and where, and small copies of them.
+ * */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { PictureSize } from '#shared/media/object-keys.ts'
 import { maxDecodedBytes, maxPhotoPixels, maxPixels, maxSide, shownSide } from '#shared/media/rules.ts'
@@ -29,9 +30,10 @@ interface Picture {
   readonly copies: Readonly<Partial<Record<PictureSize, Uint8Array>>>
 }
 
-/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen, a photo of more than
- * `maxPixels` made smaller, and encoded anew: pixels, of 8 bits a colour, and their colour profile are all that is left
- * of the file. Raises `media-unreadable`, and `media-too-many-pixels` before anything is decoded. */
+/** Makes of an uploaded picture what is kept. The original is turned as it is to be seen, a photo of more
+ * than `maxPixels` made smaller, and encoded anew: pixels, of 8 bits a colour, and their colour profile are
+ * all that is left of the file. Raises `media-unreadable`, and `media-too-many-pixels` before anything is
+ * decoded. */
 export async function processPicture(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const { open, metadata, encode } = await opened(bytes, contentType)
   const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
@@ -44,8 +46,8 @@ export async function processPicture(bytes: Uint8Array, contentType: string): Pr
   return { width, height, copies: { thumbnail, original } }
 }
 
-/** Makes of an uploaded picture the squares that show somebody's face, of its middle where it is none: as above, and in
- * the colours that every browser has. */
+/** Makes of an uploaded picture the squares that show somebody's face, of its middle where it is none: as
+ * above, and in the colours that every browser has. */
 export async function faceOf(bytes: Uint8Array, contentType: string): Promise<Picture> {
   const { open, encode } = await opened(bytes, contentType)
   const square = (size: PictureSize) => ({

@@ -1,5 +1,5 @@
-/** Addresses and forms by which browsers reach one file in the uploads bucket, signed by the function's own role: by
- * computation alone, without the network. */
+/** Addresses and forms by which browsers reach one file in the uploads bucket, signed by the function's own
+ * role: by computation alone, without the network. */
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'

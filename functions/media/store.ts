@@ -53,8 +53,8 @@ export async function countUnattached(personId: string, most: number): Promise<n
   return (await queryIndex('gsi1', { partition: looseOf(personId), limit: most })).length
 }
 
-/** Notes that a file was checked. Pictures of content belong to its library at once: drafts and earlier versions
- * refer to them, so they stay. Raises `media-changed` where it is no longer pending. */
+/** Notes that a file was checked. Pictures of content belong to its library at once: drafts and earlier
+ * versions refer to them, so they stay. Raises `media-changed` where it is no longer pending. */
 export async function markReady({ id, width, height, attachedTo }: Media): Promise<void> {
   await write(
     update(mediaKey(id), {
@@ -89,8 +89,9 @@ export async function discardMedia({ id }: Media): Promise<void> {
   await deleteObjects([pendingKey(id)])
 }
 
-/** The write that attaches a file, for the transaction of what it is attached to. Only its owner's own checked file
- * that belongs to nothing: raises `media-not-attachable`. Content needs none: its pictures belong to it at once. */
+/** The write that attaches a file, for the transaction of what it is attached to. Only its owner's own
+ * checked file that belongs to nothing: raises `media-not-attachable`. Content needs none: its pictures
+ * belong to it at once. */
 export function attach(
   id: string,
   owner: string,
@@ -115,8 +116,8 @@ export function detach(item: Media, from: Attachment): Write {
   })
 }
 
-/** Forgets a file and its objects. One that meanwhile belongs to something stays: raises `media-attached`. It cannot
- * be attached from the first step on, so it may be interrupted and done again. */
+/** Forgets a file and its objects. One that meanwhile belongs to something stays: raises `media-attached`. It
+ * cannot be attached from the first step on, so it may be interrupted and done again. */
 export async function removeMedia({ id, purpose }: Media): Promise<void> {
   await write(
     update(mediaKey(id), {

@@ -18,9 +18,9 @@ interface StreamOptions {
   readonly onJoining?: () => Promise<void>
 }
 
-/** Writes an object as its bytes come. Until all of them came there is no object; the bucket's rule removes an upload
- * that did not end. Returns false where `forGood` met an object, which may be this very one, since the answer to an
- * earlier attempt may have been lost. */
+/** Writes an object as its bytes come. Until all of them came there is no object; the bucket's rule removes
+ * an upload that did not end. Returns false where `forGood` met an object, which may be this very one, since
+ * the answer to an earlier attempt may have been lost. */
 export async function writeStreamAsObject(
   key: string,
   chunks: AsyncIterable<Uint8Array>,

@@ -1,5 +1,5 @@
-/** Days of the nomination index as a function keeps them in memory between requests. A day holds as long as the list of
- * its month names the same stamp, so most requests read that list alone. */
+/** Days of the nomination index as a function keeps them in memory between requests. A day holds as long as
+ * the list of its month names the same stamp, so most requests read that list alone. */
 import { chunk, groupBy } from 'es-toolkit/array'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
@@ -45,8 +45,8 @@ function newMemory() {
 
 const cached = warm(() => ({ memory: newMemory() }))
 
-/** Reads the days from one to another that have nominations, as they were a moment ago; only those that `only` chooses
- * by their mark. */
+/** Reads the days from one to another that have nominations, as they were a moment ago; only those that
+ * `only` chooses by their mark. */
 export async function readDays(
   { from, to }: { readonly from: string; readonly to: string },
   only: (mark: DayMark, day: string) => boolean = () => true,

@@ -6,8 +6,8 @@ import type { IndexEntry } from './entry.ts'
 import { entryKey, entryPartition, nominationEntries } from './entry-store.ts'
 import { type IndexRow, sortOf } from './row.ts'
 
-/** Reads the entries of some rows, in their order; nothing where there is none any more. Where the rows lie close
- * together all entries between them are read, which costs less than reading each. */
+/** Reads the entries of some rows, in their order; nothing where there is none any more. Where the rows lie
+ * close together all entries between them are read, which costs less than reading each. */
 export async function findEntries(
   rows: readonly IndexRow[],
   areClose = false,

@@ -1,5 +1,5 @@
-/** The entries of the nomination index in the table: one for each nomination (docs/decisions/0034). Only `update.ts` writes
- * them. */
+/** The entries of the nomination index in the table: one for each nomination (docs/decisions/0034). Only
+ * `update.ts` writes them. */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'

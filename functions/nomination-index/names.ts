@@ -1,4 +1,5 @@
-/** Numbers for texts that come again and again, so that rows by the hundred thousand take little memory and time. */
+/** Numbers for texts that come again and again, so that rows by the hundred thousand take little memory and
+ * time. */
 import { fold } from '#shared/folding.ts'
 
 /** The number of a text that has none: no row has it. */

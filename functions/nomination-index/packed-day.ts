@@ -41,8 +41,8 @@ interface Packed {
 /** Bytes of a part at most: an item has 400 KB. */
 const mostBytes = 300_000
 
-/** Packs the rows of a day, earliest first: the same bytes for the same rows in any order. Very many rows become
- * several parts. */
+/** Packs the rows of a day, earliest first: the same bytes for the same rows in any order. Very many rows
+ * become several parts. */
 export function packDay(rows: readonly IndexRow<string>[], most = mostBytes): Uint8Array[] {
   const sorted = [...rows].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
   const packed = pack(sorted)
@@ -84,7 +84,8 @@ function packedStep({ stage, responder, decider, since, until, isPassedOn }: Row
   ]
 }
 
-/** Unpacks the rows of a part, with the names of `named`. Raises an Error where the bytes are not such a part. */
+/** Unpacks the rows of a part, with the names of `named`. Raises an Error where the bytes are not such a
+ * part. */
 export function unpackPart<Name>(part: Uint8Array, named: (text: string) => Name): IndexRow<Name>[] {
   const { names, rows } = JSON.parse(inflateRawSync(part).toString()) as Packed
   const dayNames = names.map(named)

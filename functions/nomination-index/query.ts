@@ -74,8 +74,8 @@ interface Range {
 /** Questions whose answers are in memory: those that were asked last. */
 const mostQuestions = 60
 
-/** The answers to a question by day, so that a change of a day costs that day alone, and the selection of the days for
- * which it was asked last. */
+/** The answers to a question by day, so that a change of a day costs that day alone, and the selection of the
+ * days for which it was asked last. */
 interface Answered {
   readonly byDay: WeakMap<IndexDay, DayAnswer>
   latest?: { readonly days: readonly IndexDay[]; readonly selection: Selection }
@@ -83,7 +83,8 @@ interface Answered {
 
 const answered = warm(() => new LRUCache<string, Answered>({ max: mostQuestions }))
 
-/** Looks for nominations among some days. Returns the same selection as long as question and days are the same. */
+/** Looks for nominations among some days. Returns the same selection as long as question and days are the
+ * same. */
 export function select({ days }: Pick<IndexDays, 'days'>, query: IndexQuery): Selection {
   const answers: Answered = answered().get(query.key) ?? { byDay: new WeakMap() }
   answered().set(query.key, answers)

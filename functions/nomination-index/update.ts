@@ -1,6 +1,7 @@
-/** Keeps the nomination index in step with the nominations. A day and the entries of its nominations are written in one
- * transaction, as long as the day is as it was before the nominations were read: a later form of a nomination always
- * wins, and repeated, late or disordered updates change nothing (docs/decisions/0034). */
+/** Keeps the nomination index in step with the nominations. A day and the entries of its nominations are
+ * written in one transaction, as long as the day is as it was before the nominations were read: a later form
+ * of a nomination always wins, and repeated, late or disordered updates change nothing (docs/decisions/0034).
+ * */
 import { randomUUID } from 'node:crypto'
 import { chunk } from 'es-toolkit/array'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
@@ -36,7 +37,8 @@ const entriesAtOnce = 60
 /** Nominations that are read at once. */
 const readAtOnce = 10
 
-/** Brings some nominations of a day to where they are now. Raises `busy` where others never leave it the time. */
+/** Brings some nominations of a day to where they are now. Raises `busy` where others never leave it the
+ * time. */
 export function updateDay(day: string, ids: readonly string[]): Promise<void> {
   return retryOnConflict(mostAttempts, async () => {
     const parts = await wholeDay(day)
@@ -68,8 +70,8 @@ export interface RebuiltDay {
   readonly unread: readonly Unread[]
 }
 
-/** Makes a day anew from all of its nominations, and returns how much was wrong. `isPermanent` tells whether an error
- * comes each time. Raises `busy` where others never leave it the time. */
+/** Makes a day anew from all of its nominations, and returns how much was wrong. `isPermanent` tells whether
+ * an error comes each time. Raises `busy` where others never leave it the time. */
 export function rebuildDay(day: string, isPermanent: (error: unknown) => boolean): Promise<RebuiltDay> {
   return retryOnConflict(mostAttempts, async () => {
     const parts = await findParts(day)
@@ -143,7 +145,8 @@ async function idsMadeOn(day: string): Promise<string[]> {
   return ids
 }
 
-/** Returns the days of a month (`yyyy-mm`) that have a nomination, or anything in the index; the latest first. */
+/** Returns the days of a month (`yyyy-mm`) that have a nomination, or anything in the index; the latest
+ * first. */
 export async function daysWithAnything(month: string): Promise<string[]> {
   const days = new Set((await readMarks(`${month}-01`, `${month}-31`)).map(([day]) => day))
   for (const { day } of await allItems(nominationDays, { partition: monthPartition(month) })) days.add(day)

@@ -56,8 +56,8 @@ function detailsFor(nomination: FullNomination, viewer: NominationViewer): Repor
   }
 }
 
-/** Who is nominated sees what a nominee does; anybody else whose report shows it, as the HRBP of a further member, all of
- * it. */
+/** Who is nominated sees what a nominee does; anybody else whose report shows it, as the HRBP of a further
+ * member, all of it. */
 function shownTo(nomination: FullNomination, viewer: NominationViewer): NominationView | undefined {
   const isNominee = nomination.body.nominees.some(({ personId }) => personId === viewer.personId)
   const isOwnReader = readerRole(nomination, viewer) !== undefined

@@ -56,8 +56,8 @@ export function isShown(entry: IndexEntry, { index, query }: Pick<Found, 'index'
   return query.statusOf(withNames(rowOf(entry), (name) => index.names.numberOf(name))) !== undefined
 }
 
-/** Returns an entry as somebody may see it. What was downgraded is the High5 that it has become to its nominees, which
- * is made from the nomination itself; nothing where they cannot read it any more. */
+/** Returns an entry as somebody may see it. What was downgraded is the High5 that it has become to its
+ * nominees, which is made from the nomination itself; nothing where they cannot read it any more. */
 async function entryFor(entry: IndexEntry, viewer: NominationViewer): Promise<IndexEntry | undefined> {
   if (!entry.nominees.some(({ personId }) => personId === viewer.personId)) return entry
   if (!entry.isReadByNominees) return undefined

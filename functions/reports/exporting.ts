@@ -1,4 +1,5 @@
-/** Exports of reports: what is asked for, checked, and what of the report it comes to (docs/product.md#report-columns). */
+/** Exports of reports: what is asked for, checked, and what of the report it comes to
+ * (docs/product.md#report-columns). */
 import * as z from 'zod'
 import { periodInName } from '#functions/exports/jobs.ts'
 import type { NominationViewer } from '#functions/nominations/policy.ts'
@@ -21,8 +22,8 @@ export const reportExport = z.strictObject({
 })
 export type ReportExport = z.infer<typeof reportExport>
 
-/** Returns the question of an export: what the filter shows, or all days that its reader may see. Raises the same
- * problems as the report's page. */
+/** Returns the question of an export: what the filter shows, or all days that its reader may see. Raises the
+ * same problems as the report's page. */
 export function exportedReading(
   { report: key, records, filter, at }: ReportExport,
   reader: NominationViewer,
@@ -37,8 +38,8 @@ export function nameOfPeriod({ report, records, filter, at }: ReportExport): str
   return periodInName(records === 'current' ? daysShown(reportOf(report), filter, new Date(at)) : undefined)
 }
 
-/** Returns the record of an export that may be made and has rows. Raises `no-access`, `invalid-request` where only one
- * day is chosen or the columns are not offered to its reader, and `export-empty`. */
+/** Returns the record of an export that may be made and has rows. Raises `no-access`, `invalid-request` where
+ * only one day is chosen or the columns are not offered to its reader, and `export-empty`. */
 export async function checkedExport(
   report: Report,
   { records, filter: shown, columns = report.exportList }: z.infer<typeof reportExportInput>,

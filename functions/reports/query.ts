@@ -1,4 +1,5 @@
-/** The question that a report asks the nomination index: its scope, narrowed by the filter (docs/product.md#reports). */
+/** The question that a report asks the nomination index: its scope, narrowed by the filter
+ * (docs/product.md#reports). */
 
 import { type IndexDays, readDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
@@ -35,8 +36,9 @@ export interface Reading {
   readonly now: Date
 }
 
-/** Returns what a report shows to somebody with a filter. Raises `no-access` for a reader who may not open it, and
- * `invalid-request` with the field to blame where it is not narrowed by that, or its days cannot be shown. */
+/** Returns what a report shows to somebody with a filter. Raises `no-access` for a reader who may not open
+ * it, and `invalid-request` with the field to blame where it is not narrowed by that, or its days cannot be
+ * shown. */
 export function readingOf(
   report: Report,
   filter: ReportFilter,

@@ -66,16 +66,16 @@ export function scopeOf({ scope }: Report, reader: NominationViewer): Involvemen
   }
 }
 
-/** Returns the status of a nomination as its reader knows it: nominees know what was downgraded as an approved High5,
- * and nothing of what they may not read yet. */
+/** Returns the status of a nomination as its reader knows it: nominees know what was downgraded as an
+ * approved High5, and nothing of what they may not read yet. */
 export function knownStatus(row: IndexRow, person: number, reader: NominationViewer): RowStatus | undefined {
   if (isPrivileged(reader) || !isNominee(row, person)) return row.status
   if (!row.isReadByNominees) return undefined
   return row.status === 'downgraded' ? 'approved' : row.status
 }
 
-/** Tells whether somebody is an approver of a nomination as its reader knows it: nominees know what was downgraded by
- * the approvers of the High5 that it has become. */
+/** Tells whether somebody is an approver of a nomination as its reader knows it: nominees know what was
+ * downgraded by the approvers of the High5 that it has become. */
 export function isKnownApprover(
   row: IndexRow,
   approver: number,

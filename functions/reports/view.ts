@@ -14,8 +14,8 @@ interface Paged {
   readonly cursor?: string | undefined
 }
 
-/** Reads a page of a report, newest first, and counts all that it shows; a row may be missing that has changed this very
- * moment. Raises `invalid-cursor`. */
+/** Reads a page of a report, newest first, and counts all that it shows; a row may be missing that has
+ * changed this very moment. Raises `invalid-cursor`. */
 export async function pageOfReport(
   reading: Reading,
   paged: Paged,
@@ -43,7 +43,8 @@ function reportRowOf(entry: IndexEntry): ReportRow {
   return { ...omit(entry, unsent), nominee: firstNomineeOf(entry) }
 }
 
-/** Tells this report, with this filter, of this reader from all others: a cursor of one is refused in another. */
+/** Tells this report, with this filter, of this reader from all others: a cursor of one is refused in
+ * another. */
 function cursorName({ report, reader, filter, days }: Reading): string {
   const { category, outcome, status, nominee, nominator, approver } = filter
   const conditions = { category, outcome, status, nominee, nominator, approver, ...days }
@@ -69,7 +70,8 @@ function countByOutcome(tallies: readonly Tally[]): ReportCounts {
   return counts
 }
 
-/** Counts what a report shows by category and by month. Categories that a filter leaves with none are among them. */
+/** Counts what a report shows by category and by month. Categories that a filter leaves with none are among
+ * them. */
 export async function summaryOf(reading: Reading): Promise<ReportSummary> {
   const { report, filter } = reading
   const tallies = (await findNominations(reading)).selection.tallies()

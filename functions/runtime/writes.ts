@@ -31,8 +31,8 @@ export interface Changes extends Condition {
   readonly remove?: readonly string[]
   /** Attribute → number to add; a missing one counts as 0. `outer.inner` needs an existing `outer`. */
   readonly add?: Readonly<Record<string, number>>
-  /** Attribute → number to add, also below 0. Notes that numbers of the item were changed: counter.ts mends none
-   * that was changed meanwhile. */
+  /** Attribute → number to add, also below 0. Notes that numbers of the item were changed: counter.ts mends
+   * none that was changed meanwhile. */
   readonly count?: Readonly<Record<string, number>>
   /** Set attribute → a member that it gets, and does not have yet. */
   readonly join?: Readonly<Record<string, string>>

@@ -26,8 +26,8 @@ export async function visibleScopes({ isAdmin, person }: Actor): Promise<SearchS
   return [everyone, ...communities]
 }
 
-/** The best records of a group that the actor may see, at most `limit`: each has words that begin with all that are
- * looked for; whole words and titles come first. */
+/** The best records of a group that the actor may see, at most `limit`: each has words that begin with all
+ * that are looked for; whole words and titles come first. */
 export async function searchGroup(group: SearchGroup, search: Search): Promise<SearchHit[]> {
   const { typed, limit, atOnce, actor, places } = search
   const words = truncateWords(wordsSought(typed))

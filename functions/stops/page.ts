@@ -6,17 +6,22 @@ import type { StoppableMail } from '#shared/people/preferences.ts'
 
 /** Its only style; the site's headers allow this one by its digest (infra/stacks/security-headers.ts). */
 export const pageStyle = `
-:root{color-scheme:light dark;--ground:#f6f6fb;--panel:#fff;--text:#1d1d2f;--brand:#3b2fbf;--line:#dee2e6;--action:#3b2fbf;--on:#fff}
-@media (prefers-color-scheme:dark){:root{--ground:#14141f;--panel:#1f1f2e;--text:#f1f1f8;--brand:#b9b3ff;--line:#3a3a50;--action:#b9b3ff;--on:#14141f}}
+:root{color-scheme:light dark;--ground:#f6f6fb;--panel:#fff;
+--text:#1d1d2f;--brand:#3b2fbf;--line:#dee2e6;--action:#3b2fbf;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--ground:#14141f;--panel:#1f1f2e;
+--text:#f1f1f8;--brand:#b9b3ff;--line:#3a3a50;--action:#b9b3ff;--on:#14141f}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--ground);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+body{margin:0;min-height:100vh;background:var(--ground);color:var(--text);
+font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:3rem 1rem}
 .brand{margin:0 0 1rem;color:var(--brand);font-size:1.25rem;font-weight:700}
-section{padding:1.5rem;background:var(--panel);border:1px solid var(--line);border-top:4px solid #ff8a2b;border-radius:.5rem}
+section{padding:1.5rem;background:var(--panel);border:1px solid var(--line);
+border-top:4px solid #ff8a2b;border-radius:.5rem}
 h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.25}
 p{margin:0 0 1.25rem}
 form{margin:0}
-button,.action{display:inline-block;min-height:2.75rem;padding:.6rem 1.25rem;border:0;border-radius:.5rem;background:var(--action);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+button,.action{display:inline-block;min-height:2.75rem;padding:.6rem 1.25rem;border:0;border-radius:.5rem;
+background:var(--action);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 button:focus-visible,.action:focus-visible{outline:3px solid var(--text);outline-offset:2px}
 `
 

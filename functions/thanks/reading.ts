@@ -9,7 +9,8 @@ import { hasFlag } from '#shared/roles.ts'
 import type { StoredWallCard } from './wall-cards.ts'
 import type { SaidThanks } from './words.ts'
 
-/** Whether it is a recognition that stands: a High5 that was not withdrawn, an award that was approved for good. */
+/** Whether it is a recognition that stands: a High5 that was not withdrawn, an award that was approved for
+ * good. */
 export function stands({ head }: FullNomination): boolean {
   return isFinallyApproved(head)
 }
@@ -42,8 +43,8 @@ export function mayRemove({ head, body }: FullNomination, { personId, roles }: N
   return hasFlag(roles, 'admin') && !isInvolved(personId, parties)
 }
 
-/** Whether somebody sees a High5, as one of its readers or on the wall, which is for those in the directory and for
- * administrators. */
+/** Whether somebody sees a High5, as one of its readers or on the wall, which is for those in the directory
+ * and for administrators. */
 export function seesHigh5(
   nomination: FullNomination,
   card: StoredWallCard | undefined,

@@ -46,7 +46,8 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
   })
 }
 
-/** Whether a High5 that has just come can be seen on the wall: most receivers show nothing, which one reading tells. */
+/** Whether a High5 that has just come can be seen on the wall: most receivers show nothing, which one reading
+ * tells. */
 export async function mayBeSeen({ isTeam, firstNominee }: Nomination): Promise<boolean> {
   if (isTeam) return true
   const [receiver] = await getItems(people, [personKey(firstNominee.personId)], true)

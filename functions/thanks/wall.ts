@@ -1,6 +1,6 @@
-/** The wall: recent High5s of somebody's communities, found by thin places that the stream keeps, each card read by its
- * id. A page costs the same in every company: its places, its cards, and one range of one's own cheers
- * (docs/product.md#wall). */
+/** The wall: recent High5s of somebody's communities, found by thin places that the stream keeps, each card
+ * read by its id. A page costs the same in every company: its places, its cards, and one range of one's own
+ * cheers (docs/product.md#wall). */
 import * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'

@@ -72,8 +72,8 @@ interface Saying {
 
 const maxAttempts = 5
 
-/** Says thank you in these words; the nominator is told of the first ones. Raises `nomination-ended` where it is
- * withdrawn at that moment, and `limit-reached`. */
+/** Says thank you in these words; the nominator is told of the first ones. Raises `nomination-ended` where it
+ * is withdrawn at that moment, and `limit-reached`. */
 export async function sayThanks(text: string, { nomination, by, now }: Saying): Promise<void> {
   const { id } = nomination.head
   await retryOnConflict(maxAttempts, async () => {
@@ -103,7 +103,8 @@ interface Removing {
   readonly requestId: string
 }
 
-/** Removes what somebody said, by an administrator: the history names both, the record of acts has the words. */
+/** Removes what somebody said, by an administrator: the history names both, the record of acts has the words.
+ * */
 export async function removeThanks(
   nominationId: string,
   personId: string,

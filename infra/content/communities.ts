@@ -1,11 +1,13 @@
-/** The communities that a portal starts with: one for each company of the group, found by the company's name. */
+/** The communities that a portal starts with: one for each company of the group, found by the company's name.
+ * */
 import type { ContentOf } from '#shared/content/model.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
 import { slugify } from '#shared/slugs.ts'
 import { communityCategories } from './categories.ts'
 import { h2, html, link, p, strong, ul } from './html.ts'
 
-/** Companies by community id; the group's own people belong to the first, the external sister company's to the last. */
+/** Companies by community id; the group's own people belong to the first, the external sister company's to
+ * the last. */
 export const companies = {
   61: groupName,
   62: 'Northwind Television',

@@ -38,8 +38,8 @@ export const equityForm: FormDefinition = {
 /** The id of that event. */
 export const equityEventId = 'employment-equity'
 
-/** The event of category 136 that `/employment-equity` shows (docs/product.md#nominating-for-equity). It has no last
- * day, and is older than the awards that home shows as the newest. */
+/** The event of category 136 that `/employment-equity` shows (docs/product.md#nominating-for-equity). It has
+ * no last day, and is older than the awards that home shows as the newest. */
 export const equityEvent: ContentOf<'award-event'> = {
   kind: 'award-event',
   slug: 'employment-equity',

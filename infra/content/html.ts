@@ -1,4 +1,5 @@
-/** The few kinds of HTML that the base content's texts are written in. Texts are given as HTML: `&amp;` for `&`. */
+/** The few kinds of HTML that the base content's texts are written in. Texts are given as HTML: `&amp;` for
+ * `&`. */
 
 export const h2 = (text: string) => `<h2>${text}</h2>`
 export const h3 = (text: string) => `<h3>${text}</h3>`

@@ -1,6 +1,6 @@
-/** Lists in profiles what was there before there were profiles: `npx tsx infra/content/list-profiles.ts --table NAME`,
- * with the credentials and region of the environment. Once, after the version that has profiles is deployed; doing it
- * again, or while people go on, lists nothing twice (docs/decisions/0015). */
+/** Lists in profiles what was there before there were profiles: `npx tsx infra/content/list-profiles.ts
+ * --table NAME`, with the credentials and region of the environment. Once, after the version that has
+ * profiles is deployed; doing it again, or while people go on, lists nothing twice (docs/decisions/0015). */
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
@@ -83,7 +83,8 @@ async function written(writes: readonly Write[]): Promise<boolean> {
   }
 }
 
-/** Goes through the whole table; tells how much was listed. What changed at that moment is listed by the next run. */
+/** Goes through the whole table; tells how much was listed. What changed at that moment is listed by the next
+ * run. */
 export async function listProfiles(documents: DynamoDBDocumentClient, TableName: string): Promise<number> {
   let count = 0
   const read = {

@@ -1,6 +1,6 @@
-/** Loads the content that every deployment starts with: `npx tsx infra/content/load.ts --table NAME`, with the
- * credentials and region of the environment. What is there already stays as administrators have left it, and what
- * they deleted stays deleted. */
+/** Loads the content that every deployment starts with: `npx tsx infra/content/load.ts --table NAME`, with
+ * the credentials and region of the environment. What is there already stays as administrators have left it,
+ * and what they deleted stays deleted. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'

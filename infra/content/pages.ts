@@ -1,5 +1,5 @@
-/** The pages that a portal starts with, by id: home, the privacy policy, all terms, and the recognition guides with
- * who reads them (docs/product.md#pages). */
+/** The pages that a portal starts with, by id: home, the privacy policy, all terms, and the recognition
+ * guides with who reads them (docs/product.md#pages). */
 import { linkedPages } from '#shared/content/linked-pages.ts'
 import { type ContentOf, homePageId } from '#shared/content/model.ts'
 import type { Flag } from '#shared/roles.ts'

@@ -6,8 +6,8 @@ import type { Content } from '#shared/content/model.ts'
 /** The publisher in its history. */
 const publisher = 'ThinkTank'
 
-/** All items of a published record: what editors work on, its history, and what readers see. The same whenever they are
- * made; content must be sanitised already. */
+/** All items of a published record: what editors work on, its history, and what readers see. The same
+ * whenever they are made; content must be sanitised already. */
 export function publishedContent(id: string, content: Content, at: string): Record<string, unknown>[] {
   const publication = { version: 1, at, formVersion: 1 }
   const record = {

@@ -1,7 +1,8 @@
-/** Compares all that payroll pays, and has paid, with what was approved (docs/product.md#payroll-reconciliation):
- * `npm run reconcile`, of the portal that runs on this machine; `npm run reconcile -- --table NAME --bucket NAME`, of a
- * deployed one, with the credentials and region of the environment. It goes by the portal's clock. Ends with 1 where
- * anything differs or no month was there to be compared, with 2 where it could not look. */
+/** Compares all that payroll pays, and has paid, with what was approved
+ * (docs/product.md#payroll-reconciliation): `npm run reconcile`, of the portal that runs on this machine;
+ * `npm run reconcile -- --table NAME --bucket NAME`, of a deployed one, with the credentials and region of
+ * the environment. It goes by the portal's clock. Ends with 1 where anything differs or no month was there to
+ * be compared, with 2 where it could not look. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reconcile } from '#events/payroll/reading.ts'

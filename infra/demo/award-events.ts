@@ -31,7 +31,8 @@ export function eventAt(instant: Date): DemoEvent {
 }
 
 /** An open award that asks its nominees first, whatever the kind (docs/product.md#award-events): at
- * `/recognition/rising-stars`. Older than the present recognition event, so that `/recognition` shows that one. */
+ * `/recognition/rising-stars`. Older than the present recognition event, so that `/recognition` shows that
+ * one. */
 export const risingStars: DemoEvent = {
   id: 'rising-stars',
   content: {

@@ -1,5 +1,5 @@
-/** Writes great numbers of items to DynamoDB Local. The SDK's client takes four times as long as this to turn an
- * item into a request, which is most of the work on this side; DynamoDB Local checks no signature. */
+/** Writes great numbers of items to DynamoDB Local. The SDK's client takes four times as long as this to turn
+ * an item into a request, which is most of the work on this side; DynamoDB Local checks no signature. */
 import { Agent, request } from 'node:http'
 
 export type Item = Record<string, unknown>

@@ -1,5 +1,5 @@
-/** The demo company's challenges, earlier award events and categories as items, and the rows by which a search finds
- * content, the base content's among it. */
+/** The demo company's challenges, earlier award events and categories as items, and the rows by which a
+ * search finds content, the base content's among it. */
 import { challenges } from '#functions/challenges/store.ts'
 import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
@@ -16,7 +16,8 @@ import type { Item } from './batch-writer.ts'
 import { categoryList, challengesOf } from './challenges.ts'
 import { innovationEvents } from './innovation.ts'
 
-/** All content of the company since the beginning of its history. `owner` answers the ideas of open challenges. */
+/** All content of the company since the beginning of its history. `owner` answers the ideas of open
+ * challenges. */
 export function* contentItems(beginning: Date, now: Date, owner?: Person): Generator<Item> {
   for (const { items } of baseContent()) yield* searchItems(items)
   // In place of the base content's, with the challenges' own categories besides.

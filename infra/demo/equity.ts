@@ -1,4 +1,5 @@
-/** The demo company's nominations for employment equity, oldest first: each with its form, and answered or not. */
+/** The demo company's nominations for employment equity, oldest first: each with its form, and answered or
+ * not. */
 import { ulid } from 'ulid'
 import { equityEvent, equityEventId, equityForm } from '#infra/content/equity.ts'
 import type { EquityNomination, EquitySubmission } from '#shared/equity/model.ts'
@@ -36,8 +37,8 @@ function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
 /** The nominee and the nominator of the one that waits for an answer, by user name. */
 const waiting = { nominee: 'reports', nominator: 'manager' }
 
-/** Nobody has two live ones, and the team of the accounts that one signs in with has none: one can nominate them. The
- * last one waits for its answer. */
+/** Nobody has two live ones, and the team of the accounts that one signs in with has none: one can nominate
+ * them. The last one waits for its answer. */
 export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity> {
   const { seed, now } = recipe
   const random = randomOf(seed, 'employment equity')

@@ -1,5 +1,5 @@
-/** Loads a demo company into a table of DynamoDB Local, complete as if the product had written it: with all that
- * the streams would have added. */
+/** Loads a demo company into a table of DynamoDB Local, complete as if the product had written it: with all
+ * that the streams would have added. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { toItem } from '#functions/runtime/entity.ts'
@@ -48,9 +48,10 @@ export async function demoLoaded(table: {
   }
 }
 
-/** Loads the base content where it is missing, then the company, then its credentials. Loading the same company
- * again changes nothing. The table's stream is best opened afterwards: DynamoDB Local searches all records of a
- * stream at every write, and complete records need no reader. Raises an Error where the table refuses an item. */
+/** Loads the base content where it is missing, then the company, then its credentials. Loading the same
+ * company again changes nothing. The table's stream is best opened afterwards: DynamoDB Local searches all
+ * records of a stream at every write, and complete records need no reader. Raises an Error where the table
+ * refuses an item. */
 export async function loadDemo(load: DemoLoad): Promise<{ items: number; milliseconds: number }> {
   const { size, tableName, endpoint, importUsers, seed = 1, now, onProgress } = load
   const started = performance.now()

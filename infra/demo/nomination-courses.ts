@@ -1,4 +1,5 @@
-/** Courses of the demo company's nominations: answers and decisions of their people, by the product's own rules. */
+/** Courses of the demo company's nominations: answers and decisions of their people, by the product's own
+ * rules. */
 
 import { isInvolved } from '#functions/nominations/policy.ts'
 import type { Desk } from '#functions/nominations/review/approver-routing.ts'
@@ -34,7 +35,8 @@ const reasons = [
   'The same work has been recognised already.',
 ]
 
-/** Returns the course of a nomination so far, and a way to go on: false where an act is refused or still to come. */
+/** Returns the course of a nomination so far, and a way to go on: false where an act is refused or still to
+ * come. */
 function beginning(created: FullNomination, now: Date) {
   const course = { nomination: created, acts: [] as Done[], at: Date.parse(created.head.createdAt) }
   const happen = (act: Command, by: CommandContext['by'], isAdmin: boolean): boolean => {

@@ -39,7 +39,8 @@ export class DemoAnswers {
     return { ...payment, answerFileId: this.sent.id, answerLine }
   }
 
-  /** Adds lines that changed nothing: of a row that there is not, of another amount, and of a row that was answered. */
+  /** Adds lines that changed nothing: of a row that there is not, of another amount, and of a row that was
+   * answered. */
   tellWrongly(): void {
     const { first, sent } = this
     if (!first) return
@@ -57,7 +58,8 @@ export class DemoAnswers {
     return this.lines.push(cells.join(','))
   }
 
-  /** Yields the product's records of the file; `confirmed`: the months that were confirmed then. None if empty. */
+  /** Yields the product's records of the file; `confirmed`: the months that were confirmed then. None if
+   * empty. */
   *items(
     make: <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item,
     confirmed: readonly string[],

@@ -66,8 +66,8 @@ export class DemoPayroll {
     this.make = make
   }
 
-  /** Yields the pay of a nomination as its last stage approved it, with its outcome. Returns the nomination with its
-   * present payroll state. */
+  /** Yields the pay of a nomination as its last stage approved it, with its outcome. Returns the nomination
+   * with its present payroll state. */
   *pay(nomination: FullNomination, approved: FullNomination): Generator<Item, FullNomination> {
     const people = approved.body.nominees.flatMap(({ personId }) => this.byId.get(personId) ?? [])
     const pays = entitlementOf(approved, people)
@@ -153,7 +153,8 @@ export class DemoPayroll {
     return { entryId, subject: payrollHistory(month), at, by, what, requestId: 'demo-company' }
   }
 
-  /** The months: rows, runs, and which of them are closed. The last one that has ended waits for its confirmation. */
+  /** The months: rows, runs, and which of them are closed. The last one that has ended waits for its
+   * confirmation. */
   *months(): Generator<Item> {
     const [since] = [...this.rows.keys()].sort()
     if (!since) return
@@ -230,8 +231,8 @@ export class DemoPayroll {
     return new DemoAnswers({ id: newId(), month, at, by, newId })
   }
 
-  /** Mostly paid; some were refused or paid in part, and some are unanswered. A corrected row was paid as it was taken
-   * back. */
+  /** Mostly paid; some were refused or paid in part, and some are unanswered. A corrected row was paid as it
+   * was taken back. */
   private payment(row: PayrollRow, by: AuditEntry['by']): Payment | undefined {
     const { month, amount, reference, correction } = row
     this.answers += 1

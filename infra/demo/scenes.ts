@@ -1,5 +1,6 @@
-/** Nominations between the accounts that one signs in with: one in each state that their lists and reviews are there to
- * show, in every size. Who sends what to whom, and what was done about it, is a row of this table. */
+/** Nominations between the accounts that one signs in with: one in each state that their lists and reviews
+ * are there to show, in every size. Who sends what to whom, and what was done about it, is a row of this
+ * table. */
 import type { Command } from '#functions/nominations/review/state-machine.ts'
 import { groupDay } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'

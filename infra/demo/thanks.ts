@@ -1,5 +1,5 @@
-/** What came back for recognitions in the demo company: thanks, cheers, praise of approvers, and what the wall shows of
- * them. */
+/** What came back for recognitions in the demo company: thanks, cheers, praise of approvers, and what the
+ * wall shows of them. */
 
 import { isLiveHigh5 } from '#functions/nominations/lists/nominees.ts'
 import { praises } from '#functions/nominations/review/praise.ts'
@@ -29,7 +29,8 @@ const words = [
   'Asante sana. Next time the coffee is on me.',
 ]
 
-/** Details that somebody lets colleagues see: most of them something, the accounts of one team each something else. */
+/** Details that somebody lets colleagues see: most of them something, the accounts of one team each something
+ * else. */
 export function wallOf(username: string, random: Random): { wall?: WallChoice } {
   const drawn = random.next()
   const fixed: Readonly<Record<string, WallChoice>> = {

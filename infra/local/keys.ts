@@ -1,5 +1,5 @@
-/** The key service (KMS), as far as one machine needs it: data keys, and secrets as Cognito seals them with such
- * keys. Any key that is named exists. */
+/** The key service (KMS), as far as one machine needs it: data keys, and secrets as Cognito seals them with
+ * such keys. Any key that is named exists. */
 import { randomBytes } from 'node:crypto'
 import { buildClient, CommitmentPolicy, KMS, KmsKeyringNode } from '@aws-crypto/client-node'
 import { isEqual } from 'es-toolkit'
@@ -13,7 +13,8 @@ const context = z.record(z.string(), z.string()).default({})
 const generating = z.looseObject({ KeyId: z.string(), NumberOfBytes: z.number(), EncryptionContext: context })
 const opening = z.looseObject({ KeyId: z.string(), CiphertextBlob: z.base64(), EncryptionContext: context })
 
-/** On one machine a data key is no secret: it only opens under the key and in the context that it was made for. */
+/** On one machine a data key is no secret: it only opens under the key and in the context that it was made
+ * for. */
 const sealed = z.object({ KeyId: z.string(), EncryptionContext: context, Plaintext: z.base64() })
 
 const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {

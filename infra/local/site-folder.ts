@@ -20,8 +20,8 @@ const deploymentProperties = z.looseObject({
 /** Files that are published together, with the same metadata. */
 type Deployment = ReturnType<typeof siteDeployments>[number]
 
-/** Reads the deployments of the built app. One with markers is written as it is deployed: `config.json`, which a
- * run answers itself. */
+/** Reads the deployments of the built app. One with markers is written as it is deployed: `config.json`,
+ * which a run answers itself. */
 export function siteDeployments(assembly: Assembly) {
   const all = assembly.all('Custom::CDKBucketDeployment', deploymentProperties)
   const copies = all.filter(({ properties }) => properties.SourceMarkers === undefined)

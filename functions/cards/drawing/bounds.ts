@@ -9,8 +9,8 @@ export interface Box {
   readonly height: number
 }
 
-/** The box around a shape, in the units of its drawing. Whatever is not a rectangle, circle or ellipse is read as a
- * path. */
+/** The box around a shape, in the units of its drawing. Whatever is not a rectangle, circle or ellipse is
+ * read as a path. */
 export function shapeBounds(shape: Shape): Box {
   const of = (name: string, unless?: number) => numberIn(shape, name, unless)
   switch (shape.name) {

@@ -61,8 +61,8 @@ const mostUnderPicture = 8
 const width = pageSize.width - 2 * margin
 const foot = pageSize.height - margin - footHeight
 
-/** Where everything on the page stands and how large, in points. Names and words stand below the picture where they
- * are easy to read there, else they get the room beside it. */
+/** Where everything on the page stands and how large, in points. Names and words stand below the picture
+ * where they are easy to read there, else they get the room beside it. */
 export function layoutOf(content: CardContent): Layout {
   const printed = printedOf(content)
   const under = printed.names.length <= mostUnderPicture ? small(printed) : undefined

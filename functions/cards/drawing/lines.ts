@@ -3,8 +3,8 @@
 /** Width of a text in em. */
 export type Measure = (text: string) => number
 
-/** The lines of a paragraph, none wider than `width` (in em) unless a single letter is. Breaks between words, and
- * inside one only where it is wider than a line. Nothing is measured beyond the lines that are taken. */
+/** The lines of a paragraph, none wider than `width` (in em) unless a single letter is. Breaks between words,
+ * and inside one only where it is wider than a line. Nothing is measured beyond the lines that are taken. */
 export function* linesOf(text: string, width: number, widthOf: Measure): Generator<string> {
   let line = ''
   let used = 0
@@ -80,8 +80,8 @@ export interface Fitted {
 
 const step = 0.5
 
-/** Paragraphs at the largest size at which all of them fit; at the smallest what fits, with an ellipsis. A blank
- * paragraph is a blank line. */
+/** Paragraphs at the largest size at which all of them fit; at the smallest what fits, with an ellipsis. A
+ * blank paragraph is a blank line. */
 export function fitted(paragraphs: readonly string[], room: Room, widthOf: Measure): Fitted {
   const { width, height, leading, largest, smallest } = room
   for (let size = largest; ; size = Math.max(smallest, size - step)) {

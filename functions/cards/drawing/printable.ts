@@ -7,8 +7,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u
 const mark = /\p{M}/u
 const pictograph = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
-/** One line, composed, without what cannot be seen; emoji that the font has not are left out, any other character that
- * it has not becomes a box. */
+/** One line, composed, without what cannot be seen; emoji that the font has not are left out, any other
+ * character that it has not becomes a box. */
 export function printable(line: string, has: (codePoint: number) => boolean): string {
   return Array.from(line.normalize('NFC').replaceAll('\t', ' '), (character) => written(character, has))
     .join('')

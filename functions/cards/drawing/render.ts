@@ -1,4 +1,5 @@
-/** Makes a card: one page of A4 that can be pinned up, its text selectable and in the order in which it is read. */
+/** Makes a card: one page of A4 that can be pinned up, its text selectable and in the order in which it is
+ * read. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { cardsTexts } from '#shared/messages/cards.ts'

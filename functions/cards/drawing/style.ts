@@ -1,4 +1,5 @@
-/** The measures and colours of a card, in points and on A4: as the rest of the product looks (web/app/theme.ts). */
+/** The measures and colours of a card, in points and on A4: as the rest of the product looks
+ * (web/app/theme.ts). */
 
 export const pageSize = { width: 595.28, height: 841.89 } as const
 

@@ -15,8 +15,8 @@ export interface Drawing {
 const tag = /<(\/?)(\w+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g
 const attribute = /([\w:-]+)="([^"]*)"/g
 
-/** Reads one of the product's own drawings, with its shapes by id. Raises an error for any other text: this is no
- * reader of SVG at large. */
+/** Reads one of the product's own drawings, with its shapes by id. Raises an error for any other text: this
+ * is no reader of SVG at large. */
 export function readDrawing(text: string): Drawing {
   const named = new Map<string, Shape>()
   const top: Shape[] = []

@@ -20,7 +20,8 @@ export function widthOf(text: string, { weight, size }: Pick<Hand, 'weight' | 's
   return cardFont(weight).widthOf(text) * size
 }
 
-/** Makes the fonts known to a document. Its own standard fonts are never used: they know no more than Latin 1. */
+/** Makes the fonts known to a document. Its own standard fonts are never used: they know no more than Latin
+ * 1. */
 export function bringFonts(document: PDFKit.PDFDocument): void {
   for (const weight of ['regular', 'bold'] as const) document.registerFont(weight, cardFont(weight).bytes)
 }

@@ -1,5 +1,5 @@
-/** Editing records as items of the table: a summary, the draft and what is published, the slugs held, the live items
- * that readers find, and the history. */
+/** Editing records as items of the table: a summary, the draft and what is published, the slugs held, the
+ * live items that readers find, and the history. */
 import * as z from 'zod'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { entity, toItem } from '#functions/runtime/entity.ts'
@@ -25,7 +25,8 @@ const storedSummary = contentSummary.extend({
 })
 export type StoredSummary = z.infer<typeof storedSummary>
 
-/** Where a record's summary stands: in one partition with all others of its kind, which is what editors list. */
+/** Where a record's summary stands: in one partition with all others of its kind, which is what editors list.
+ * */
 export const summaryKey = (kind: ContentKind, id: string) => ({ PK: `CONTENT#${kind}`, SK: `#${id}` })
 /** The partition of a record's contents and history. */
 export const recordPartition = (kind: ContentKind, id: string) => `CONTENT#${kind}#${id}`
@@ -72,8 +73,8 @@ export const contentVersions = entity({
   keys: ({ kind, id, version }) => versionKey(kind, id, version),
 })
 
-/** A slug that a record holds, by its draft, by what is published, or from earlier: nobody else gets one that still
- * leads to a record. */
+/** A slug that a record holds, by its draft, by what is published, or from earlier: nobody else gets one that
+ * still leads to a record. */
 export const reservedSlugs = entity({
   type: 'content-slug',
   schema: z.object({ ...about, slug: z.string() }),
@@ -123,7 +124,8 @@ const acts: readonly ContentAction[] = ['created', 'saved', 'published', 'restor
 /** Acts after which one can go back to what the record held then. */
 export const keepsContent = (what: ContentAction) => acts.includes(what)
 
-/** What is kept of a record after such an act. Raises an error for a record without content, which there is none of. */
+/** What is kept of a record after such an act. Raises an error for a record without content, which there is
+ * none of. */
 export function versionOf(record: EditingRecord): z.infer<typeof contentVersions.schema> {
   const content = currentContent(record)
   if (!content) throw new Error('A record without content was written.')

@@ -1,5 +1,5 @@
-/** What readers find in the table while a record is published: the live items of each kind, as its own feature keeps
- * them. */
+/** What readers find in the table while a record is published: the live items of each kind, as its own
+ * feature keeps them. */
 import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functions/awards/store.ts'
 import { challengeCards, challengeSlugs, challenges } from '#functions/challenges/store.ts'
 import { communities, communityBodies, formerCommunitySlugs } from '#functions/communities/store.ts'
@@ -26,8 +26,8 @@ interface Facts extends Publication {
   readonly formerSlugs: readonly string[]
 }
 
-/** The items that readers of published content find: whole, as a card in its lists, and by each slug that leads to
- * it. */
+/** The items that readers of published content find: whole, as a card in its lists, and by each slug that
+ * leads to it. */
 export function liveItems(content: Content, facts: Facts): Item[] {
   switch (content.kind) {
     case 'page':

@@ -28,9 +28,9 @@ export function refuse(problems: Readonly<Record<string, string>>): void {
   if (found.length > 0) throw new Problem('invalid-request', { fields: Object.fromEntries(found) })
 }
 
-/** Publishes the draft at once and gives the record as it stands then. Raises `invalid-request` where something is
- * missing, `stale-version` where somebody else was first, and `category-in-use` where a list would lose a category
- * that is needed. */
+/** Publishes the draft at once and gives the record as it stands then. Raises `invalid-request` where
+ * something is missing, `stale-version` where somebody else was first, and `category-in-use` where a list
+ * would lose a category that is needed. */
 export async function publish(before: EditingRecord, { by, now, requestId }: Act): Promise<EditingRecord> {
   const after = published(before, by, now)
   if (after.published) checkComplete(after.published)

@@ -1,5 +1,5 @@
-/** The life of a record of content: each act as a pure function from the record to what it becomes. Nothing here
- * reads or writes. */
+/** The life of a record of content: each act as a pure function from the record to what it becomes. Nothing
+ * here reads or writes. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Content,
@@ -61,14 +61,14 @@ export function saved(record: EditingRecord, content: Content, by: Editor, now: 
   return { ...touched(record, by, now), draft, ...unscheduled }
 }
 
-/** Without its draft and the time set for it. The caller has seen that something is published: else nothing would be
- * left. */
+/** Without its draft and the time set for it. The caller has seen that something is published: else nothing
+ * would be left. */
 export function discarded(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   return { ...touched(record, by, now), draft: undefined, ...unscheduled }
 }
 
-/** With its draft before the readers. A form that changed gets a new version, so that answers to the old one are
- * told apart (docs/product.md#fields). */
+/** With its draft before the readers. A form that changed gets a new version, so that answers to the old one
+ * are told apart (docs/product.md#fields). */
 export function published(record: EditingRecord, by: Editor, now: Date): EditingRecord {
   const next = touched(record, by, now)
   const content = record.draft ?? record.published
@@ -87,7 +87,8 @@ export function published(record: EditingRecord, by: Editor, now: Date): Editing
   }
 }
 
-/** Former slugs once this is published: the one that readers used joins them, the one that they use now leaves. */
+/** Former slugs once this is published: the one that readers used joins them, the one that they use now
+ * leaves. */
 function formerSlugsAfter(
   { published, formerSlugs = [] }: EditingRecord,
   now: Content | undefined,
@@ -173,7 +174,8 @@ export function summariseRecord(record: EditingRecord): ContentSummary {
   }
 }
 
-/** The record as editors get it: its row, draft and publication side by side, and the slugs that still lead to it. */
+/** The record as editors get it: its row, draft and publication side by side, and the slugs that still lead
+ * to it. */
 export function recordViewOf(record: EditingRecord): ContentRecord {
   const { draft, published, formerSlugs = [] } = record
   return { ...summariseRecord(record), draft, published, formerSlugs: [...formerSlugs] }

@@ -1,5 +1,5 @@
-/** What refers to what: the names that content uses of other records, and those that a record bears. A summary keeps
- * them, so that nobody has to read all content to learn who would miss a record. */
+/** What refers to what: the names that content uses of other records, and those that a record bears. A
+ * summary keeps them, so that nobody has to read all content to learn who would miss a record. */
 import type { CategoryList, Content, ContentKind } from '#shared/content/model.ts'
 import { plainSlug } from '#shared/slugs.ts'
 
@@ -17,8 +17,8 @@ export function referenceNames(kind: ContentKind, id: string, slugs: readonly st
   return kind === 'community' ? [communityName(id), ...names] : names
 }
 
-/** The names of all that these contents refer to: none is left out, and an item has room for all that content may have
- * (shared/content/limits.ts). */
+/** The names of all that these contents refer to: none is left out, and an item has room for all that content
+ * may have (shared/content/limits.ts). */
 export function referencesOf(...contents: readonly Content[]): string[] {
   return [...new Set(contents.flatMap(namesIn))]
 }

@@ -1,4 +1,5 @@
-/** Takes everything but plain content out of an editor's HTML, before it is stored (docs/product.md#content). */
+/** Takes everything but plain content out of an editor's HTML, before it is stored (docs/product.md#content).
+ * */
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { type Content, imageUrl } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'
@@ -50,8 +51,8 @@ export function sanitisedContent<T extends Content>(content: T): T {
   }
 }
 
-/** What an editor sent, as it is kept: sanitised, and measured afterwards, since cleaning writes signs out and closes
- * what was left open. Raises `invalid-request` at the field that is too large. */
+/** What an editor sent, as it is kept: sanitised, and measured afterwards, since cleaning writes signs out
+ * and closes what was left open. Raises `invalid-request` at the field that is too large. */
 export function prepareContent(given: Content): Content {
   const content = sanitisedContent(given)
   const problems = Object.entries(sizeProblems(content))

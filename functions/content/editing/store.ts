@@ -1,5 +1,5 @@
-/** Reads and writes editing records. A change writes the difference between what stood in the table for the record
- * and what stands for it afterwards, all of it or nothing. */
+/** Reads and writes editing records. A change writes the difference between what stood in the table for the
+ * record and what stands for it afterwards, all of it or nothing. */
 
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
@@ -46,8 +46,8 @@ export interface RecordChange {
   readonly requestId: string
 }
 
-/** Writes a change with its entry in the record of acts, and `more` that belongs to it. Raises `stale-version` where
- * somebody else was first, and `slug-taken`. */
+/** Writes a change with its entry in the record of acts, and `more` that belongs to it. Raises
+ * `stale-version` where somebody else was first, and `slug-taken`. */
 export async function commitChange(made: RecordChange, more: readonly Write[] = []): Promise<void> {
   await transact([...writesOf(made), ...more])
 }
@@ -104,7 +104,8 @@ function missing(items: readonly StoredItem[] = [], others: readonly StoredItem[
   return items.filter(({ PK, SK }) => !others.some((each) => each.PK === PK && each.SK === SK))
 }
 
-/** Communities are numbered. Numbers below were given by the portal that this one follows, and by the base content. */
+/** Communities are numbered. Numbers below were given by the portal that this one follows, and by the base
+ * content. */
 const firstNumber = 101
 
 const numberKey = { PK: 'CONTENT-NUMBERS', SK: 'community' }

@@ -1,5 +1,5 @@
-/** What uses a record, or a category of a list: content that refers to it, ideas, people. Counted anew each time, from
- * numbers that are kept in the transactions of what they count. */
+/** What uses a record, or a category of a list: content that refers to it, ideas, people. Counted anew each
+ * time, from numbers that are kept in the transactions of what they count. */
 import { countMembers } from '#functions/directory/listing.ts'
 import { countIdeas } from '#functions/ideas/listing-counts.ts'
 import { countNominations } from '#functions/nominations/counts/sent.ts'

@@ -46,8 +46,8 @@ export const hrbpDecisions = entity({
 /** The partition of what somebody decided as HRBP. */
 export const hrbpDecisionsPartition = (personId: string) => `HCBP#${personId}`
 
-/** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose turn it is,
- * that of who decided as HRBP. What waits for the desk is in nobody's own. */
+/** The lists that a nomination stands in because of its head: its nominator's, that of the approver whose
+ * turn it is, that of who decided as HRBP. What waits for the desk is in nobody's own. */
 export function listsOfHead(head: Nomination): OwnList[] {
   const approver = pendingStep(head)?.approver?.personId
   const decided = hrbpDecisionIn(head)

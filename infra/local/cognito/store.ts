@@ -1,4 +1,5 @@
-/** The sign-in service's memory on disk, in one JSON file: accounts, sessions, reset codes and its signing key. */
+/** The sign-in service's memory on disk, in one JSON file: accounts, sessions, reset codes and its signing
+ * key. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { readIfPresent, replaceFile } from '../journal.ts'

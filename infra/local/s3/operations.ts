@@ -226,8 +226,8 @@ async function completeUpload(call: Call): Promise<void> {
   sendXml(call, 'CompleteMultipartUploadResult', { Bucket: bucket.name, Key: key, ETag: etag })
 }
 
-/** Returns an operation by its name in the AWS SDK. The caller's role must give `grant` on the object, or on the
- * bucket; `takes` are parameters of the query. */
+/** Returns an operation by its name in the AWS SDK. The caller's role must give `grant` on the object, or on
+ * the bucket; `takes` are parameters of the query. */
 function operation(name: string, grant: string, carryOut: (call: Call) => Promise<void>, ...takes: string[]) {
   return { name, grant, takes, carryOut }
 }

@@ -1,5 +1,5 @@
-/** `/ui-kit`: every piece of `web/ui` and the charts in their states, to look at while working on one. Only `npm run dev`
- * has it. */
+/** `/ui-kit`: every piece of `web/ui` and the charts in their states, to look at while working on one. Only
+ * `npm run dev` has it. */
 import { Stack } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
