@@ -64,6 +64,7 @@ export function delegationContent(
   }
 }
 
+/** Returns a mail about a delegation. */
 export function delegationLetter(mail: DelegationMail, content: DelegationContent, siteUrl: string): Letter {
   const { subject, how, declining, open, end, ...design } = designs[mail]
   const { isOwn, isOfDelegate, ...values } = content

@@ -9,6 +9,7 @@ export interface AccountContent {
   readonly username: string
 }
 
+/** Returns a mail to the holder of an account. */
 export function accountLetter(
   kind: StoredAccountMail['kind'],
   { secret, username }: AccountContent,

@@ -22,10 +22,12 @@ import { leaseEnd, maxAttempts, nextTry } from './timing.ts'
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 
+/** Reads an entry, consistently. */
 export function findEntry(key: Key): Promise<OutboxEntry | undefined> {
   return getItem(outboxEntries, key)
 }
 
+/** Reads a mail, consistently. */
 export function findMail(key: Key): Promise<OutboxMail | undefined> {
   return getItem(outboxMails, key)
 }

@@ -28,9 +28,11 @@ export async function fileDifferences(run: Run | undefined, owed: readonly Said[
 
 export type Digest = NonNullable<PayrollRun['files']>[ExportFormat]
 
+/** Returns the length and the hash of a file. */
 export const digestOf = (bytes: Uint8Array | undefined): Digest | undefined =>
   bytes && { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 
+/** Returns a digest as alarms show it. */
 export const digestInWords = (digest: Digest | undefined) =>
   digest ? `${digest.bytes} bytes, ${digest.sha256}` : 'none'
 

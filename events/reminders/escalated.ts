@@ -45,6 +45,7 @@ export function changeOfSingle({ personId, stages: [only, ...others] }: Escalate
   return { event: 'nomination-told', nominationId, tellings, unasked: true }
 }
 
+/** Returns the mails about stages that went to the recognition desk. */
 export async function mailsOfEscalated({ personId, stages }: Escalated): Promise<MailDraft[]> {
   const mailbox = desk()
   if (!mailbox) log('error', alarmingLogs.unreachable, { nominations: stages.map(({ id }) => id) })

@@ -102,6 +102,7 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
   }
 }
 
+/** Returns a link to the page where its reader decides or answers. */
 export function linkToItem(item: Item, siteUrl: string, label = labelOf(item)): Block {
   const { id, kind, own } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
@@ -113,6 +114,7 @@ function labelOf(item: Item): string {
   return fill(item.own ? texts.item : texts.answer, { ...itemWords(item), since })
 }
 
+/** Returns the words for a nomination in lists of mails. */
 export const itemWords = ({ kind, nominees, nominator }: Item) => ({
   award: nominationMailTexts.awards[kind],
   nominees,

@@ -17,6 +17,7 @@ import { noticeLetter, type ReminderContent, reminderLetter } from './letters.ts
 
 type EventOf<E extends OutboxEvent['event']> = Extract<OutboxEvent, { event: E }>
 
+/** Returns the mails of a reminder. */
 export async function mailsOfReminder({
   personId,
   first,
@@ -29,6 +30,7 @@ export async function mailsOfReminder({
   return due.length > 0 ? due : drafts
 }
 
+/** Returns the mails that announce which stages go to the recognition desk. */
 export function mailsOfNotice({ personId, stages }: EventOf<'escalation-announced'>): Promise<MailDraft[]> {
   return draftsFor(personId, 'escalation-notice', { stages })
 }
@@ -135,6 +137,7 @@ export async function forReader(
   return waiting.filter((_, place) => recipients[place]?.to.personId === reader)
 }
 
+/** Returns a nomination as the letters list it. */
 export function itemOf({ head, stage, since }: WaitingNomination): ReminderContent['items'][number] {
   const { id: nominationId, kind, firstNominee, nomineeCount, nominator } = head
   const others = nomineeCount - 1

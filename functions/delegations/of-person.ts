@@ -4,6 +4,7 @@ import type { DelegationsOfPerson } from '#shared/delegations/model.ts'
 import { isOpen, maxNamed, maxPastShown } from '#shared/delegations/rules.ts'
 import { findDelegations, latestNamed, namedBy, standInsOf } from './store.ts'
 
+/** Reads the delegates that somebody named, and the approvers for whom they stand in. */
 export async function delegationsOf(personId: string, now: Date): Promise<DelegationsOfPerson> {
   const today = groupDay(now)
   const [{ named }, standIns, latest] = await Promise.all([

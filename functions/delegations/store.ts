@@ -51,6 +51,7 @@ export type StandIns = z.infer<typeof standIns.schema>
 
 const standInsPrefix = 'stand-ins#'
 
+/** Returns the key of the delegations from an approver to a delegate. */
 export function standInsKey(personId: string, approverId: string): Key {
   return { PK: ownListsPartition(personId), SK: `${standInsPrefix}${approverId}` }
 }
@@ -92,20 +93,24 @@ export function findStandIns(personId: string, approverId: string): Promise<Stan
   return getItem(standIns, standInsKey(personId, approverId))
 }
 
+/** Returns the write of the next version. */
 export function nextNamed(after: NamedDelegates): Write {
   return after.version === 1 ? create(namedDelegates, after) : replace(namedDelegates, after)
 }
 
+/** Returns the write of the next version. */
 export function nextStandIns(after: StandIns): Write {
   return after.version === 1 ? create(standIns, after) : replace(standIns, after)
 }
 
 const recordKey = (approverId: string, id: string) => ({ PK: partition(approverId), SK: `${prefix}${id}` })
 
+/** Reads a delegation of an approver. */
 export function findDelegation(approverId: string, id: string): Promise<Delegation | undefined> {
   return getItem(delegations, recordKey(approverId, id))
 }
 
+/** Reads delegations of an approver, in the order of the ids. */
 export function findDelegations(approverId: string, ids: readonly string[]): Promise<Delegation[]> {
   const keys = ids.map((id) => recordKey(approverId, id))
   return getItems(delegations, keys, true)

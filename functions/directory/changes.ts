@@ -19,6 +19,7 @@ import { idsOf } from './listing.ts'
 export type DirectoryChangeContext = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 export type PersonAction = Pick<AuditEntry, 'what' | 'before' | 'after'>
 
+/** Returns the write that records an act on a person. */
 export function auditPerson(
   person: Pick<Person, 'personId'>,
   act: PersonAction,

@@ -76,6 +76,7 @@ export async function directoryBasis(): Promise<number> {
   return (await getItem(importState, stateKey))?.version ?? 0
 }
 
+/** Reads an import. Raises `not-found`. */
 export async function findImport(id: string): Promise<StoredImport> {
   const found = await getItem(directoryImports, importKey(id))
   if (!found) throw new Problem('not-found')

@@ -60,6 +60,7 @@ export const peoplePointers = entity({
   keys: ({ list, place }) => ({ PK: partitionOf(list), SK: place }),
 })
 
+/** Returns the pointers of a person, one for each of their lists. */
 export function personPointers(person: Person): z.infer<typeof pointer>[] {
   const sortKey = listSortKey(person)
   return listsOfPerson(person).map((list) => ({ list, place: sortKey, personId: person.personId }))

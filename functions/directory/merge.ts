@@ -152,6 +152,7 @@ const compared = [
   'status',
 ] as const
 
+/** Returns the differences between two forms of a person, in words. */
 export function changesBetween(before: Person, after: Person): FieldChange[] {
   return compared.flatMap((field): FieldChange[] => {
     const [one, other] = [fieldOf(before, field), fieldOf(after, field)]

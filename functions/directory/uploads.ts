@@ -19,6 +19,7 @@ export function signUploadForm(importId: string): Promise<UploadForm> {
   })
 }
 
+/** Reads a directory file; nothing where it does not exist. */
 export async function readFile(key: string): Promise<Uint8Array | undefined> {
   return (await fetchObject(key, maxFileBytes))?.bytes
 }

@@ -71,6 +71,7 @@ export async function unreadOf(personId: string, cheap = false): Promise<Unread>
 const currentUnread = ({ unread }: Pick<Unread, 'unread'>, now: Date) =>
   unread.filter(({ at }) => !isOver(at, now))
 
+/** Counts the unread notices. */
 export function countOf(unread: Pick<Unread, 'unread'>, now: Date): UnreadCount {
   const count = currentUnread(unread, now).length
   return count > mostUnread ? { count: mostUnread, more: true } : { count }

@@ -40,6 +40,7 @@ export function openMonthAt(calendar: PayrollCalendar | undefined, instant: Date
   return calendar && calendar.openFrom > own ? calendar.openFrom : own
 }
 
+/** Tells whether a month is closed. */
 export const isClosed = (calendar: PayrollCalendar | undefined, month: string) =>
   calendar !== undefined && month < calendar.openFrom
 

@@ -11,11 +11,13 @@ import type { ProblemCode } from '#shared/problems.ts'
 import { heldUntil } from './address-history.ts'
 import { endOfEverySession } from './sessions.ts'
 
+/** Returns the partition of a person: their record, and notes about the lists that name them. */
 export const personPartition = (personId: string) => `PERSON#${personId}`
 
 /** Partition of the counts and notes of a person's own lists, read by one query. */
 export const ownListsPartition = (personId: string) => `LISTS#${personId}`
 
+/** Returns the key of a person's record. */
 export const personKey = (personId: string) => ({ PK: personPartition(personId), SK: 'PERSON' })
 
 /** Partition of people with a bounced address, by time. */
@@ -109,6 +111,7 @@ export async function personBy(kind: NameKind, name: string): Promise<Person | u
   return found && findPerson(found.personId)
 }
 
+/** Reads the person of a sign-in subject. */
 export function personOfSub(sub: string): Promise<Person | undefined> {
   return personBy('SUB', sub)
 }

@@ -29,6 +29,7 @@ export function teammateRowsOf(person: Person): Row[] {
   return managerId && isActive(person) ? [{ managerId, name, personId }] : []
 }
 
+/** Returns the keys of a person's rows, to remove those of a former form of the record. */
 export function teammateKeys(person: Person): Key[] {
   return teammateRowsOf(person).map(teammates.keys)
 }

@@ -117,6 +117,7 @@ export async function notifyOfEquity(idOrNumber: string, reminding: Reminding): 
   }
 }
 
+/** Tells whether a nomination waits for its nominee at this moment. */
 export async function isStillPending(id: string): Promise<boolean> {
   return (await findEquityNomination(id))?.state === 'Pending'
 }

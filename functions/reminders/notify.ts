@@ -17,6 +17,7 @@ import { waitingStateOf } from './standing.ts'
 import { lastReminder } from './store.ts'
 import type { WaitingPosition } from './waiting.ts'
 
+/** Returns the refusal for a reason. */
 export function notReminded(reason: keyof typeof reminderRefusals, name = ''): Problem {
   return new Problem('not-reminded', { values: { reason: fill(reminderRefusals[reason], { name }) } })
 }

@@ -35,6 +35,7 @@ const sendings = entity({
   keys: ({ kind }) => sendingKey(kind),
 })
 
+/** Reads the latest sending of a kind, consistently; nothing where there was none. */
 export function findSending(kind: ReminderKind): Promise<StoredSending | undefined> {
   return getItem(sendings, sendingKey(kind))
 }
@@ -101,6 +102,7 @@ async function wake({ id, by, requestId }: StoredSending, now: Date): Promise<vo
   }
 }
 
+/** Returns a sending as its readers see it. */
 export function viewOfSending(sending: StoredSending): ReminderSending {
   return reminderSending.parse(sending)
 }

@@ -27,8 +27,10 @@ export interface KeyRangeQuery extends KeyRange {
 
 const keyNames = { table: ['PK', 'SK'], gsi1: ['G1PK', 'G1SK'], gsi2: ['G2PK', 'G2SK'] } as const
 
+/** Returns the name of the sort key of the table or of an index. */
 export const sortName = (index?: Index) => keyNames[index ?? 'table'][1]
 
+/** Returns the query that reads a range. */
 export function queryOf(TableName: string, range: KeyRange, index?: Index): QueryCommandInput {
   const [partition, sort] = keyNames[index ?? 'table']
   const [bound, values] = boundOf(range)

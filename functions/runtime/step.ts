@@ -16,6 +16,7 @@ export type ServeStep<Found extends Record<string, unknown> = Record<never, neve
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
+/** Returns a reply of the API; `body` is JSON already. */
 export function jsonReply(statusCode: number, body: string): Result {
   return { statusCode, headers, body }
 }

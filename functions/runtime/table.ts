@@ -124,6 +124,7 @@ function projectionOf(attributes: readonly string[]) {
 
 export type BatchedWrite = { PutRequest: { Item: Record<string, unknown> } } | { DeleteRequest: { Key: Key } }
 
+/** Returns the put of an item for a batch. */
 export function batchPut<T extends object>(kind: Entity<T>, item: NoInfer<T>): BatchedWrite {
   return { PutRequest: { Item: toItem(kind, item) } }
 }

@@ -15,6 +15,7 @@ import {
   schedulesPartition,
 } from './store.ts'
 
+/** Reads all schedules, in the order of their list. */
 export async function listSchedules(now: Date): Promise<ScheduleView[]> {
   const states = await allItems(scheduleStates, { partition: schedulesPartition })
   return Promise.all(

@@ -26,6 +26,7 @@ export type ScheduleState = z.infer<typeof scheduleState>
 
 export const schedulesPartition = 'SCHEDULES'
 
+/** Returns the key of a schedule's state. */
 export const scheduleKey = (name: ScheduleName): Key => ({ PK: schedulesPartition, SK: name })
 
 export const scheduleStates = entity({
@@ -34,6 +35,7 @@ export const scheduleStates = entity({
   keys: ({ schedule }) => scheduleKey(schedule),
 })
 
+/** Returns the partition of a schedule's runs. */
 export const scheduleRunsPartition = (name: ScheduleName) => `SCHEDULE-RUNS#${name}`
 
 /** Subject of a schedule's audit records. */
@@ -53,10 +55,12 @@ export function runWrite(run: ScheduleRun, now: Date): Write {
   return put(scheduleRuns, { ...run, ttl: ttlAfter(daysKept, now) })
 }
 
+/** Reads the state of a schedule; nothing before its first run. */
 export function findSchedule(name: ScheduleName): Promise<ScheduleState | undefined> {
   return getItem(scheduleStates, scheduleKey(name))
 }
 
+/** Reads a recorded run. */
 export function findScheduleRun(schedule: ScheduleName, id: string): Promise<ScheduleRun | undefined> {
   return getItem(scheduleRuns, runKey({ schedule, id }))
 }

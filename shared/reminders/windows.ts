@@ -33,6 +33,7 @@ export function daysWaited({ from = usual.from, to = usual.to }: WaitingWindow, 
   }
 }
 
+/** Tells whether an item that waits since a day is listed. */
 export function isWithin(since: string, { earliest, latest }: ReturnType<typeof daysWaited>): boolean {
   return (earliest === undefined || since >= earliest) && (latest === undefined || since <= latest)
 }

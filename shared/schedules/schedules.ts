@@ -37,6 +37,8 @@ export const isFrequent = (name: ScheduleName) => schedules[name].expression.sta
 
 export const scheduleRequests = 'schedules/requests/'
 
+/** Returns the folder of a schedule's requests. */
 export const scheduleRequestsFolder = (name: ScheduleName) => `${scheduleRequests}${name}/`
 
+/** Returns the key of the request for a run. */
 export const scheduleRequestKey = (name: ScheduleName, id: string) => `${scheduleRequestsFolder(name)}${id}`
