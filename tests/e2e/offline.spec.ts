@@ -26,19 +26,20 @@ async function deploy(page: Page): Promise<() => number> {
   return () => asked
 }
 
-/** From now on the scripts that the page has are all that there is. */
-async function loseOtherScripts(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await page.route('**/assets/*.js', (route) =>
-    loaded.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 403 }),
-  )
+/** Collects the addresses of scripts that a page loads. */
+function scriptsOf(page: Page): ReadonlySet<string> {
+  const scripts = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  return scripts
 }
 
 test('what is typed outlives a lost connection and a new version; pages come back, or say what to do', async ({
   page,
   context,
 }) => {
+  const scripts = scriptsOf(page)
   await page.clock.install()
   await openAs(page, 'employee', form)
   await titleBox(page).fill('A kettle')
@@ -77,7 +78,11 @@ test('what is typed outlives a lost connection and a new version; pages come bac
   await expect(load).toBeHidden()
 
   // A page whose script is gone is loaded anew once, and then says what to do.
-  await loseOtherScripts(page)
+  await page.waitForLoadState('networkidle')
+  const loaded = [...scripts]
+  await page.route('**/assets/*.js', (route) =>
+    loaded.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 403 }),
+  )
   let loads = 0
   page.on('load', () => {
     loads += 1
