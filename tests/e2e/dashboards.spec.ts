@@ -97,7 +97,7 @@ async function saved(page: Page, name: string, title: string) {
 test('a dark screen is still as it comes, is narrowed, leads on and back, and is saved and printed', async ({
   browser,
 }) => {
-  // With its motion: nothing may move but what is meant to.
+  // Without motion colours change within an instant, at whose beginning the print is looked at.
   const look = { colorScheme: 'dark', reducedMotion: 'no-preference' } as const
   const page = await pageOf(browser, 'linkadmin', '/', { ...phone, ...look })
   await expectStill(page, '/report-dashboard?by=day', () => expectDrawn(page))
