@@ -2,7 +2,6 @@
  * as long as its stamp stays the same, and filtered there. */
 import { groupBy } from 'es-toolkit/array'
 import { memoize } from 'es-toolkit/function'
-import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
@@ -56,8 +55,10 @@ interface MonthRows {
   readonly stamp: string | undefined
 }
 
-/** The months that were read last, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
+/** The months that were read last (a cache library would take the function past its weight), of at most 20,000 rows each, which take some 20 MB. */
+const inMemory = warm(() => new Map<string, MonthRows>())
+
+const mostMonths = 3
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. */
 async function monthRows(month: string): Promise<MonthRows> {
@@ -71,7 +72,11 @@ async function monthRows(month: string): Promise<MonthRows> {
   ])
   const marks = new Map(Object.entries(groupBy(corrected, ({ of }) => of)))
   const read = { rows, marks, stamp }
-  inMemory().set(month, read)
+  const months = inMemory()
+  months.delete(month)
+  const [oldest = ''] = months.keys()
+  if (months.size === mostMonths) months.delete(oldest)
+  months.set(month, read)
   return read
 }
 

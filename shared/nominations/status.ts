@@ -1,4 +1,4 @@
-/** Categories of nominations, and the status of their stages, in words (docs/product.md#stages). Pure. */
+/** The status of stages in words (docs/product.md#stages). Pure. */
 
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
@@ -30,11 +30,4 @@ export function stageStatus(
 export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnded: boolean): string {
   if (status === 'Pending' && hasEnded) return nominationWords.didNotAnswer
   return nominationWords.memberStates[status]
-}
-
-const categories: Readonly<Record<number, string>> = nominationWords.categories
-
-/** Returns the name of a category; nothing where nominations have none of that number. */
-export function categoryName(category: number): string | undefined {
-  return categories[category]
 }

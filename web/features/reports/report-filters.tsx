@@ -1,7 +1,7 @@
 /** The filters of a report. Each is applied by its own button, and cleared by the same one. */
 import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
-import { categoryName } from '#shared/nominations/status.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
