@@ -12,7 +12,13 @@ import {
 } from '#functions/nominations/counts/lists.ts'
 import { allCounts, type CountedNomination } from '#functions/nominations/counts/sent.ts'
 import { countPointers } from '#functions/nominations/lists/nominees.ts'
-import { headKey, idOfHead, nominations, sentPlaces, waitingPlaces } from '#functions/nominations/store.ts'
+import {
+  headKey,
+  idOfHead,
+  nominations,
+  sentPointers,
+  waitingPointers,
+} from '#functions/nominations/store.ts'
 import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
@@ -49,11 +55,11 @@ async function headKeysIn(
   list: Exclude<OwnListName, 'received' | 'high5s'>,
   personId: string,
 ): Promise<Key[]> {
-  if (list === 'sent') return sentPlaces(personId)
+  if (list === 'sent') return sentPointers(personId)
   const found =
     list === 'hcbp'
       ? await allItems(hrbpDecisions, { partition: hrbpDecisionsPartition(personId), consistent: true })
-      : await waitingPlaces(personId, list === 'review' ? 'standard' : 'month', Number.POSITIVE_INFINITY)
+      : await waitingPointers(personId, list === 'review' ? 'standard' : 'month', Number.POSITIVE_INFINITY)
   return [...new Set(found.map(({ id }) => id))].map(headKey)
 }
 

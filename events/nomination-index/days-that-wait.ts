@@ -2,7 +2,7 @@
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { idsOf } from '#functions/directory/listing.ts'
 import { findWaitingStages } from '#functions/nomination-index/waiting.ts'
-import { headKey, nominations, unansweredPlaces, waitingPlaces } from '#functions/nominations/store.ts'
+import { headKey, nominations, unansweredPointers, waitingPointers } from '#functions/nominations/store.ts'
 import { eachWaiting } from '#functions/reminders/waiting-people.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { getItems } from '#functions/runtime/table.ts'
@@ -15,7 +15,7 @@ const chunk = 1000
 /** The days (`yyyy-mm-dd`) on which nominations were made that wait for anybody, the latest first: by the
  * nominations themselves, and by the index, of which either may be wrong. */
 export async function daysThatWait(now: Date): Promise<string[]> {
-  const ids = new Set((await unansweredPlaces()).map(({ id }) => id))
+  const ids = new Set((await unansweredPointers()).map(({ id }) => id))
   for (const id of [...(await idsWithApprovers()), ...(await idsInIndex(now))]) ids.add(id)
   const days = new Set<string>()
   const all = [...ids]
@@ -35,7 +35,7 @@ async function idsWithApprovers(): Promise<string[]> {
   const ids: string[] = []
   const [failure] = await forEachLimited(people, atOnce, async (whose) => {
     for (const awards of ['standard', 'month'] as const)
-      ids.push(...(await waitingPlaces(whose, awards, Number.POSITIVE_INFINITY)).map(({ id }) => id))
+      ids.push(...(await waitingPointers(whose, awards, Number.POSITIVE_INFINITY)).map(({ id }) => id))
   })
   if (failure) throw failure.error
   return ids

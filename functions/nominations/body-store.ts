@@ -40,7 +40,7 @@ export const bodyKey = (id: string): Key => ({ PK: nominationPartition(id), SK: 
 export const madePartition = (month: string) => `MADE#${month}`
 
 /** Index entry of a nomination among all those of its month; its state does not matter. */
-function madePlace({ id, createdAt }: { id: string; createdAt: string }) {
+function monthKeys({ id, createdAt }: { id: string; createdAt: string }) {
   const month = groupDay(new Date(createdAt)).slice(0, 7)
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }
@@ -51,7 +51,7 @@ export const nominationBodies = entity({
   schema: bodyRecord,
   keys: ({ id, createdAt }) => ({
     ...bodyKey(id),
-    ...(createdAt && madePlace({ id, createdAt })),
+    ...(createdAt && monthKeys({ id, createdAt })),
   }),
 })
 

@@ -29,7 +29,7 @@ export const nominations = entity({
     ...headKey(head.id),
     G1PK: sentPartition(head.nominator.personId),
     G1SK: `${head.createdAt}#${head.id}`,
-    ...waitingPlace(head),
+    ...waitingKeys(head),
   }),
 })
 
@@ -42,7 +42,7 @@ const unansweredPartition = 'UNANSWERED'
 /** Where a nomination stands while it waits for somebody: with the approver whose turn it is, or among those
  * whose nominees have not answered, the longest waiting first. It leaves the index when nobody is waited
  * for. */
-function waitingPlace(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
+function waitingKeys(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   const { id, createdAt, decision, kind } = head
   if (decision === 'Pending') return { G2PK: unansweredPartition, G2SK: `${createdAt}#${id}` }
   const step = pendingStep(head)
@@ -148,7 +148,7 @@ export function unansweredBefore(instant: Date, size: number): AsyncGenerator<Ke
 }
 
 /** Nominations whose nominees have not all answered, and since when they are asked, oldest first. */
-export async function unansweredPlaces(): Promise<{ id: string; since: string }[]> {
+export async function unansweredPointers(): Promise<{ id: string; since: string }[]> {
   const found: { id: string; since: string }[] = []
   for await (const keys of eachIndexed('gsi2', { partition: unansweredPartition }, 1000))
     found.push(...keys.map(({ sort, ...key }) => ({ id: idOfHead(key), since: instantOf(sort) })))
@@ -160,19 +160,19 @@ const instantOf = (sort: string) => sort.slice(0, sort.indexOf('#'))
 
 /** Since when what waits for somebody does, the longest waiting first: so many at most. */
 export async function waitingSince(whose: string, awards: Awards, most: number): Promise<string[]> {
-  return (await waitingPlaces(whose, awards, most)).map(({ since }) => since)
+  return (await waitingPointers(whose, awards, most)).map(({ since }) => since)
 }
 
 /** Returns what waits for somebody, and since when, the longest waiting first: at most so many. `before`:
  * only since before that instant. */
-export async function waitingPlaces(whose: string, awards: Awards, most: number, before?: Date) {
+export async function waitingPointers(whose: string, awards: Awards, most: number, before?: Date) {
   const range = { partition: openPartition(whose, awards), limit: most }
   const found = await queryIndex('gsi2', { ...range, ...(before && { before: before.toISOString() }) })
   return found.map(({ sort, ...key }) => ({ id: idOfHead(key), since: instantOf(sort) }))
 }
 
 /** Everything that somebody sent: where the heads stand. */
-export async function sentPlaces(personId: string): Promise<Key[]> {
+export async function sentPointers(personId: string): Promise<Key[]> {
   const found: Key[] = []
   for await (const keys of eachIndexed('gsi1', { partition: sentPartition(personId) }, 1000))
     found.push(...keys)

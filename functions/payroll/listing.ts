@@ -55,10 +55,8 @@ interface MonthRows {
   readonly stamp: string | undefined
 }
 
-/** The months that were read last (a cache library would take the function past its weight), of at most 20,000 rows each, which take some 20 MB. */
+/** The three months that were read last, of at most 20,000 rows each, which take some 20 MB. */
 const inMemory = warm(() => new Map<string, MonthRows>())
-
-const mostMonths = 3
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. */
 async function monthRows(month: string): Promise<MonthRows> {
@@ -75,7 +73,7 @@ async function monthRows(month: string): Promise<MonthRows> {
   const months = inMemory()
   months.delete(month)
   const [oldest = ''] = months.keys()
-  if (months.size === mostMonths) months.delete(oldest)
+  if (months.size === 3) months.delete(oldest)
   months.set(month, read)
   return read
 }

@@ -1,5 +1,4 @@
-/** The rows that entitlements and corrections are for payroll: one for each person, named by a reference that
- * never changes. Pure. */
+/** Payroll's rows of entitlements and corrections: one for each person, with a reference for ever. Pure. */
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 
 /** Names the row of a payee of an award, by their place among its payees. */

@@ -18,8 +18,7 @@ export function sumsOf(rows: readonly PayrollRow[]): PayrollSums {
   }
 }
 
-/** Gives sums as people see them: a country or a unit is one however rows write it, and is called as most of
- * them do. */
+/** Returns sums for screens: a country or a unit is one in every spelling, and has the most frequent one. */
 export function asShown({ byCountry, byUnit, ...inAll }: PayrollSums): PayrollSums {
   const countries = merged(byCountry.map(({ country: name, ...sum }) => ({ name, ...sum })))
   const units = merged(byUnit.map(({ businessUnit: name, ...sum }) => ({ name, ...sum })))

@@ -1,7 +1,7 @@
 /** People for whom anything waits: added by the stream, removed by readers (docs/product.md#reminders). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { placesToAnswer } from '#functions/nominations/lists/nominees.ts'
+import { pointersToAnswer } from '#functions/nominations/lists/nominees.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { batchPut, eachPage, getItems, isWritten, transact, writeBatch } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
@@ -32,7 +32,7 @@ export async function listAsWaiting(personIds: readonly string[]): Promise<void>
 /** Returns ids of the people for whom a nomination waits. */
 export function waitedFor(nomination: FullNomination): string[] {
   const approver = pendingStep(nomination.head)?.approver?.personId
-  return [...placesToAnswer(nomination).map(({ personId }) => personId), ...(approver ? [approver] : [])]
+  return [...pointersToAnswer(nomination).map(({ personId }) => personId), ...(approver ? [approver] : [])]
 }
 
 /** Lists those of these people who are not; gives how many. */

@@ -1,7 +1,7 @@
 /** Items that wait for people: stages for decisions, nominations for answers. */
 import { findWaitingStages } from '#functions/nomination-index/waiting.ts'
 import { toAnswerOf } from '#functions/nominations/lists/nominees.ts'
-import { findHeads, headKey, unansweredPlaces, waitingPlaces } from '#functions/nominations/store.ts'
+import { findHeads, headKey, unansweredPointers, waitingPointers } from '#functions/nominations/store.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
@@ -26,8 +26,8 @@ export interface WaitingPositions {
 /** Finds everything that waits for somebody, by three queries. */
 export async function positionsWaitingFor(personId: string): Promise<WaitingPositions> {
   const [standard, month, answers] = await Promise.all([
-    waitingPlaces(personId, 'standard', mostCounted),
-    waitingPlaces(personId, 'month', mostCounted),
+    waitingPointers(personId, 'standard', mostCounted),
+    waitingPointers(personId, 'month', mostCounted),
     toAnswerOf(personId, mostCounted),
   ])
   const positions = [
@@ -41,7 +41,7 @@ export async function positionsWaitingFor(personId: string): Promise<WaitingPosi
 /** Finds stages that have waited since before an instant, the longest first, a thousand of each kind. */
 export async function stagesWaitingFor(personId: string, before: Date): Promise<WaitingPosition[]> {
   const found = await Promise.all(
-    (['standard', 'month'] as const).map((awards) => waitingPlaces(personId, awards, mostCounted, before)),
+    (['standard', 'month'] as const).map((awards) => waitingPointers(personId, awards, mostCounted, before)),
   )
   const positions = found.flat().map((each) => ({ ...each, as: 'approver' as const }))
   return positions.sort((a, b) => (a.since < b.since ? -1 : 1))
@@ -79,7 +79,7 @@ export interface WaitingItem {
 
 /** All of it, in no order, some two seconds after a change. */
 export async function everythingWaiting(now: Date): Promise<WaitingItem[]> {
-  const [stages, unanswered] = await Promise.all([findWaitingStages(now), unansweredPlaces()])
+  const [stages, unanswered] = await Promise.all([findWaitingStages(now), unansweredPointers()])
   const unansweredIds = new Set(unanswered.map(({ id }) => id))
   return [
     // The days are a moment behind: what has its turn no more may stand in both.

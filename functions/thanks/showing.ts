@@ -16,7 +16,7 @@ import { isActive } from '#shared/people/rules.ts'
 import { namedColleague } from '#shared/thanks/model.ts'
 import { cutWords, wallChoiceOf } from '#shared/thanks/rules.ts'
 import { wallNames } from '#shared/thanks/settings.ts'
-import { wallBegins, wallPartitionsOf, wallPlaces } from './wall.ts'
+import { wallBegins, wallPartitionsOf, wallPointers } from './wall.ts'
 import { findWallCard, type StoredWallCard, wallCards } from './wall-cards.ts'
 
 type Shown = NonNullable<StoredWallCard['shown']>
@@ -39,7 +39,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
     if (isSame && head.decision !== 'Withdrawn') return
     await transact([
       ...writesOf(id, visible, card),
-      ...entries.map((each) => (visible ? put(wallPlaces, each) : deleteItem(wallPlaces.keys(each)))),
+      ...entries.map((each) => (visible ? put(wallPointers, each) : deleteItem(wallPointers.keys(each)))),
       check(headKey(id), { only: { version: head.version } }),
       ...involved.map(checkUnchanged),
     ])

@@ -36,7 +36,7 @@ const entryKey = ({ wall, ...high5 }: Omit<WallEntry, 'ttl'>): Key => ({
   SK: sortOf(high5),
 })
 
-export const wallPlaces = entity<WallEntry>({
+export const wallPointers = entity<WallEntry>({
   type: 'wall-place',
   schema: entry.or(storedEntry),
   keys: entryKey,
@@ -45,7 +45,7 @@ export const wallPlaces = entity<WallEntry>({
 
 /** Ids of all High5s that stand on a wall. */
 export async function shownOnWalls(): Promise<string[]> {
-  return (await allItems(wallPlaces, { partition: partitionOf(everything) })).map(({ id }) => id)
+  return (await allItems(wallPointers, { partition: partitionOf(everything) })).map(({ id }) => id)
 }
 
 /** A nomination belongs to the communities of its nominator, who is in a handful; of very many these. */
@@ -95,7 +95,7 @@ async function entriesIn(
   const from = after !== undefined && after > begins ? after : begins
   const found = await Promise.all(
     walls.map((wall) =>
-      queryItems(wallPlaces, {
+      queryItems(wallPointers, {
         partition: partitionOf(wall),
         between: [from, before ?? afterAll],
         // Its bounds are included here, and not asked for.

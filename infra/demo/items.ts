@@ -70,7 +70,7 @@ import {
   withReservation,
 } from '#functions/nominations/counts/reservations.ts'
 import { type NominationCount, nominationCounts, sentCountOf } from '#functions/nominations/counts/sent.ts'
-import { answerPlaces, listingsOf, placesToAnswer } from '#functions/nominations/lists/nominees.ts'
+import { answerPointers, listingsOf, pointersToAnswer } from '#functions/nominations/lists/nominees.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { identifiersOf, people, personNames, personPartition } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
@@ -222,7 +222,7 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
       count(list, personId)
     }
   }
-  for (const row of placesToAnswer(nomination)) yield make(answerPlaces, row)
+  for (const row of pointersToAnswer(nomination)) yield make(answerPointers, row)
 }
 
 function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator<Item> {

@@ -6,7 +6,7 @@ import { praises } from '#functions/nominations/review/praise.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import { cheers, ownCheers } from '#functions/thanks/cheers.ts'
 import { shownOf } from '#functions/thanks/showing.ts'
-import { wallBegins, wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
+import { wallBegins, wallPartitionsOf, wallPointers } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksWords } from '#functions/thanks/words.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -110,6 +110,6 @@ export class DemoThanks {
     const shownCard = isRecent ? shownOf(nomination, people) : undefined
     const isListed = fans.size > 0 || shownCard
     if (isListed) yield make(wallCards, { id, cheers: fans.size, ...(shownCard && { shown: shownCard }) })
-    if (shownCard) for (const row of wallPartitionsOf(head)) yield make(wallPlaces, row)
+    if (shownCard) for (const row of wallPartitionsOf(head)) yield make(wallPointers, row)
   }
 }

@@ -107,7 +107,7 @@ export const payrollApi = endpoints({
     path: '/payroll/months/{month}/close',
     access: admin,
     summary:
-      'Closes the first open month: what is approved from now on is paid with the next one. Its run is then gone through.',
+      'Closes the first open month: later approvals are paid with the next one. Its run is then checked.',
     params: ofMonth,
     status: 202,
     reply: payrollMonthView,

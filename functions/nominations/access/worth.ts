@@ -1,6 +1,6 @@
 /** The worth of a nomination, for nominator, approvers and administrators (docs/product.md#worth). */
 
-import { placesUsedBy } from '#functions/nominations/counts/reservations.ts'
+import { quotaUsedBy } from '#functions/nominations/counts/reservations.ts'
 import { high5sSince, latestHigh5sOf } from '#functions/nominations/lists/nominees.ts'
 import {
   knowsQuotas,
@@ -60,7 +60,7 @@ export async function worthOfPlanned(
   const ids = nominees.map(({ personId }) => personId)
   const [only, ...others] = ids
   const [places, lately] = await Promise.all([
-    withPlaces && kind.limited ? placesUsedBy(ids, month) : undefined,
+    withPlaces && kind.limited ? quotaUsedBy(ids, month) : undefined,
     // Of a team it would be as many queries, and nobody would read them.
     only && others.length === 0 && !withoutLately ? recognisedLately(only, now) : undefined,
   ])

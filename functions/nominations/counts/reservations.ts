@@ -162,7 +162,7 @@ function marksOf(claims: readonly MonthReservation[], nominationId: string) {
 const monthOf = ({ personId, category, month }: MonthReservation) => `${personId} ${category} ${month}`
 
 /** How many places of a month people have used, by their ids; absent where none. */
-export async function placesUsedBy(
+export async function quotaUsedBy(
   personIds: readonly string[],
   month: string,
 ): Promise<ReadonlyMap<string, number>> {

@@ -56,7 +56,7 @@ export const high5Pointers = entity({
 
 /** A nomination that waits for the answer of somebody; gone with the answer, or when nobody is asked any
  * more. */
-export const answerPlaces = entity({
+export const answerPointers = entity({
   type: 'to-answer',
   schema: place,
   keys: ({ personId, at, id }) => ({ PK: answerPartition(personId), SK: `${at}#${id}` }),
@@ -152,16 +152,16 @@ export async function listToAnswer(id: string): Promise<void> {
     const body = await findBody(id)
     // A transaction's items may show one after the other: the record comes again.
     if (!body) throw new Error(`Nomination ${id} has no body.`)
-    const places = placesToAnswer({ head, body })
+    const places = pointersToAnswer({ head, body })
     await transact([
-      ...places.map((each) => put(answerPlaces, each)),
+      ...places.map((each) => put(answerPointers, each)),
       check(headKey(id), { only: { version: head.version } }),
     ])
   })
 }
 
 /** Where a nomination waits for answers: with each nominee who is asked and has not answered. */
-export function placesToAnswer({ head, body }: FullNomination): Place[] {
+export function pointersToAnswer({ head, body }: FullNomination): Place[] {
   if (head.decision !== 'Pending') return []
   const silent = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
   return silent.map(({ personId }) => placeOf(head, personId))
@@ -173,18 +173,18 @@ function placeOf({ id, createdAt: at }: Pick<Nomination, 'id' | 'createdAt'>, pe
 
 /** Nobody is asked any more: takes a nomination from all of its nominees' lists of what waits. */
 export async function removeFromAnswers(head: Nomination, nominees: readonly Nominee[]): Promise<void> {
-  await writeBatch(nominees.map(({ personId }) => batchDelete(answerPlaces.keys(placeOf(head, personId)))))
+  await writeBatch(nominees.map(({ personId }) => batchDelete(answerPointers.keys(placeOf(head, personId)))))
 }
 
 /** Takes a nomination from what waits for a nominee, in the transaction of their answer. */
 export function answeredWrite(head: Nomination, personId: string): Write {
-  return deleteItem(answerPlaces.keys(placeOf(head, personId)))
+  return deleteItem(answerPointers.keys(placeOf(head, personId)))
 }
 
 /** Returns the nominations that wait for somebody's answer, the longest waiting first: at most so many, read
  * consistently. */
 export function toAnswerOf(personId: string, most: number): Promise<Place[]> {
-  return queryItems(answerPlaces, { partition: answerPartition(personId), limit: most, consistent: true })
+  return queryItems(answerPointers, { partition: answerPartition(personId), limit: most, consistent: true })
 }
 
 /** How many are counted of a list of a nominee's, read this moment. */
@@ -214,8 +214,8 @@ export async function unansweredBy(personId: string, paged: Paged): Promise<List
   const page = await pageInOrder(
     answerPartition(personId),
     paged,
-    (range) => queryItems(answerPlaces, range),
-    (each) => answerPlaces.keys(each).SK,
+    (range) => queryItems(answerPointers, range),
+    (each) => answerPointers.keys(each).SK,
   )
   const cards = await receivedCards(page.items, personId)
   return { ...page, items: cards.filter(({ mayAnswer }) => mayAnswer) }
@@ -227,8 +227,8 @@ async function receivedCards(pointers: readonly Place[], personId: string): Prom
   const read = heads.filter(isReadByNominees)
   const asking = read.filter(({ decision }) => decision === 'Pending')
   const places = await getItems(
-    answerPlaces,
-    asking.map((head) => answerPlaces.keys(placeOf(head, personId))),
+    answerPointers,
+    asking.map((head) => answerPointers.keys(placeOf(head, personId))),
   )
   const open = new Set(places.map(({ id }) => id))
   return read.map((head) => ({

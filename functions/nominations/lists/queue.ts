@@ -1,7 +1,7 @@
 /** Review queues, one after the other: the position of a nomination and its neighbours
  * (docs/product.md#queue). Positions are read without heads; heads only of the neighbours. */
 import { chunk } from 'es-toolkit/array/chunk'
-import { findHeads, headKey, waitingPlaces } from '#functions/nominations/store.ts'
+import { findHeads, headKey, waitingPointers } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import {
   type Nomination,
@@ -98,7 +98,7 @@ async function read(name: QueueName, actor: Actor, now: Date): Promise<Queue> {
   if (name === 'desk' && !isAdmin) return { name, ids: [], isFull: false, show: async () => [] }
   const lists = await Promise.all(
     (['standard', 'month'] as const).map((awards) =>
-      waitingPlaces(name === 'desk' ? 'desk' : personId, awards, mostCounted),
+      waitingPointers(name === 'desk' ? 'desk' : personId, awards, mostCounted),
     ),
   )
   return {

@@ -71,7 +71,7 @@ export function changeNomination(
     const { requestId } = changing
     const { nomination, writes: payroll } = await entitled(before.head, outcome.nomination, requestId)
     const own = writesOf(before, act, { ...outcome, nomination, context, changing })
-    const checks = inPlaceOf(before.head, nomination.head) ? (rights?.check ?? []) : []
+    const checks = insteadOf(before.head, nomination.head) ? (rights?.check ?? []) : []
     const writes = [...own, ...payroll, ...more, ...checks]
     const { personId } = changing.by
     if (personId) {
@@ -127,7 +127,7 @@ function writesOf(
       by: context.by,
       what: act.what,
       ...replacedBy(before.head, nomination.head),
-      after: { ...act, ...passedTo(act, nomination.head), ...inPlaceOf(before.head, nomination.head) },
+      after: { ...act, ...passedTo(act, nomination.head), ...insteadOf(before.head, nomination.head) },
       requestId: changing.requestId,
     }),
     ...(notifications.length > 0 && !changing.isToldElsewhere
@@ -156,7 +156,7 @@ function passedTo(act: Command, { steps }: Nomination): { to?: Approver | undefi
 }
 
 /** For whom an act was done that a delegate did. */
-function inPlaceOf(before: Nomination, after: Nomination): Pick<Step, 'decidedFor'> | undefined {
+function insteadOf(before: Nomination, after: Nomination): Pick<Step, 'decidedFor'> | undefined {
   const decided = after.steps.find(({ decidedFor }, index) => decidedFor && !before.steps[index]?.decidedFor)
   const { decidedFor } = decided ?? (before.downgrade ? {} : (after.downgrade ?? {}))
   return decidedFor && { decidedFor }

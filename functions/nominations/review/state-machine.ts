@@ -265,11 +265,11 @@ function decidedValues({ decidedBy, decidedAt, status }: Step, { steps, downgrad
 function decided(step: Step, status: 'Approve' | 'Reject', comment: string, context: CommandContext): Step {
   const { by, at } = context
   const decidedAt = at.toISOString()
-  return { ...step, status, comment, decidedAt, decidedBy: by, ...inPlaceOf(step, context) }
+  return { ...step, status, comment, decidedAt, decidedBy: by, ...insteadOf(step, context) }
 }
 
 /** The approver in whose place a delegate decides. */
-function inPlaceOf(
+function insteadOf(
   { approver }: Pick<Step, 'approver'>,
   { by, standsFor = [] }: CommandContext,
 ): Pick<Step, 'decidedFor'> {
@@ -327,7 +327,7 @@ function downgrade(
   const why = whyNotDowngrade({ head, body }, act.stage, context)
   if (why) return why
   const step = pendingStep(head)
-  const place = step && !whyNotDecide({ head, body }, act.stage, context) ? inPlaceOf(step, context) : {}
+  const place = step && !whyNotDecide({ head, body }, act.stage, context) ? insteadOf(step, context) : {}
   const to = kindOf(target)
   const at = context.at.toISOString()
   const comment = nominationWords.downgraded

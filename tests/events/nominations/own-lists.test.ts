@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as projections } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
-import { answerPlaces } from '#functions/nominations/lists/nominees.ts'
+import { answerPointers } from '#functions/nominations/lists/nominees.ts'
 import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { asStored } from '#functions/runtime/entity.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -273,7 +273,7 @@ describe('who is asked', () => {
     const at = '2026-05-01T10:00:00.000Z'
     await table.putItems(
       Array.from({ length: 100 }, (_, n) =>
-        asStored(answerPlaces, { personId: amy.personId, at, id: `n${n}` }),
+        asStored(answerPointers, { personId: amy.personId, at, id: `n${n}` }),
       ),
     )
     expect(await waiting(amy)).toEqual({

@@ -5,7 +5,7 @@ import { findFullNomination } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { bringToWall, shownOf } from '#functions/thanks/showing.ts'
-import { wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
+import { wallPartitionsOf, wallPointers } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -252,7 +252,7 @@ test('pages go on and back, each card once, and cost the same however much there
           communities,
         },
       }),
-      ...wallPartitionsOf(high5).map((each) => toItem(wallPlaces, each)),
+      ...wallPartitionsOf(high5).map((each) => toItem(wallPointers, each)),
     ]
   })
   await table.putItems(made.flat())

@@ -1,7 +1,7 @@
 /** Home as one person reads it: what editors put there, what is new for them, what they sent last. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventCardsOf } from '#functions/awards/store.ts'
-import { type WallEntry, wallPlaces } from '#functions/thanks/wall.ts'
+import { type WallEntry, wallPointers } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
@@ -210,7 +210,7 @@ describe('what home says to one person', () => {
       const id = `01HZX0000000000000000000W${n}`
       const createdAt = new Date(Date.now() - n * 60_000).toISOString()
       const place: WallEntry = { wall: n === 0 ? '99' : '41', createdAt, id, ttl: 9_999_999_999 }
-      await table.put(wallPlaces, place)
+      await table.put(wallPointers, place)
       await table.put(wallCards, { id, cheers: n, shown: { ...shown, createdAt, communities: [41] } })
     }
     expect((await home(reader)).wall?.map(({ cheers }) => cheers)).toEqual([1, 2, 3])

@@ -40,7 +40,7 @@ import type { IndexEntry } from '#functions/nomination-index/entry.ts'
 import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
 import { hrbpDecisions } from '#functions/nominations/counts/lists.ts'
 import {
-  answerPlaces,
+  answerPointers,
   high5Pointers,
   high5sOf,
   high5sSince,
@@ -64,7 +64,7 @@ import { outboxEntries } from '#functions/runtime/outbox.ts'
 import type { ListPage } from '#functions/runtime/pages.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
-import { listWall, wallPartitionsOf, wallPlaces } from '#functions/thanks/wall.ts'
+import { listWall, wallPartitionsOf, wallPointers } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksFor, thanksWords } from '#functions/thanks/words.ts'
 import { DemoIndex } from '#infra/demo/demo-index.ts'
@@ -328,7 +328,7 @@ const lists: Record<string, Case> = {
   'nominations to answer': {
     items: (id) => [
       plain(nominations, nomination(id, { decision: 'Pending', asked: true })),
-      wide(answerPlaces, { personId: 'p-asked', at, id }),
+      wide(answerPointers, { personId: 'p-asked', at, id }),
     ],
     read: () => pages((paged) => unansweredBy('p-asked', paged)),
   },
@@ -371,7 +371,7 @@ const lists: Record<string, Case> = {
   'the wall': {
     items: (id) => [
       plain(wallCards, { id, cheers: 0, shown }),
-      ...wallPartitionsOf({ id, createdAt: at, communities: [1] }).map((each) => wide(wallPlaces, each)),
+      ...wallPartitionsOf({ id, createdAt: at, communities: [1] }).map((each) => wide(wallPointers, each)),
     ],
     read: () => pages((paged) => listWall(paged, actor, new Date('2026-05-02T10:00:00.000Z'))),
   },

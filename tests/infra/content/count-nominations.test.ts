@@ -2,7 +2,7 @@
  * received. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hrbpDecisions, listCounts } from '#functions/nominations/counts/lists.ts'
-import { answerPlaces, high5Pointers, receivedPointers } from '#functions/nominations/lists/nominees.ts'
+import { answerPointers, high5Pointers, receivedPointers } from '#functions/nominations/lists/nominees.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -39,7 +39,7 @@ afterAll(() => {
   delete process.env[env.clockOffset]
 })
 
-const kinds = [listCounts, hrbpDecisions, receivedPointers, high5Pointers, answerPlaces]
+const kinds = [listCounts, hrbpDecisions, receivedPointers, high5Pointers, answerPointers]
 /** How often a number was changed depends on the way to it. */
 const everyList = async () =>
   asTexts(
@@ -74,7 +74,7 @@ test('all lists and totals of an older table become what they would be', async (
   const counts = await Promise.all([countUncounted(now), countUncounted(now)])
   expect(counts[0] + counts[1]).toBe(4)
   await settle()
-  const place = answerPlaces.keys({ personId: members[1]?.personId ?? '', at: '', id: '' }).PK
+  const place = answerPointers.keys({ personId: members[1]?.personId ?? '', at: '', id: '' }).PK
   expect(await everyList()).toEqual(wanted.filter((each) => !each.includes(place)))
   expect(await countUncounted(now)).toBe(0)
 })

@@ -45,7 +45,7 @@ import { auditEntries } from '#functions/runtime/audit.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import { searchRows } from '#functions/search/rows.ts'
 import { cheers, ownCheers } from '#functions/thanks/cheers.ts'
-import { wallPlaces } from '#functions/thanks/wall.ts'
+import { wallPointers } from '#functions/thanks/wall.ts'
 import { wallCards } from '#functions/thanks/wall-cards.ts'
 import { thanksWords } from '#functions/thanks/words.ts'
 import {
@@ -193,7 +193,7 @@ describe('the fixed accounts', () => {
         expect(lists(username), `${username} on ${day}`).toMatchObject({ review: some })
       expect(lists('exco2')).toMatchObject({ 'employee-awards': some })
       expect(lists('hrbp')).toMatchObject({ hcbp: some })
-      const asked = ofKind(nomineeLists.answerPlaces, items)
+      const asked = ofKind(nomineeLists.answerPointers, items)
       expect(asked.map(({ personId }) => personId)).toContain(account('employee').personId)
       for (const { at } of asked.filter(({ personId }) => personId === account('employee').personId))
         expect(Date.parse(String(at))).toBeGreaterThan(Date.parse(day) - answerDays * 86_400_000)
@@ -338,7 +338,7 @@ const entities: readonly {
   bodies.memberAnswers,
   nomineeLists.receivedPointers,
   nomineeLists.high5Pointers,
-  nomineeLists.answerPlaces,
+  nomineeLists.answerPointers,
   praises,
   thanksWords,
   notices,
@@ -346,7 +346,7 @@ const entities: readonly {
   cheers,
   ownCheers,
   wallCards,
-  wallPlaces,
+  wallPointers,
   hrbpDecisions,
   listCounts,
   waitingPeople,
@@ -450,7 +450,7 @@ describe('items', () => {
     const counted = ofKind(listCounts)
     expect(new Map(counted.map(({ personId, list, n }) => [`${personId} ${list}`, n]))).toEqual(listed)
     const waiting = [...listed.keys()].filter((each) => /review|employee-awards/.test(each))
-    const asked = ofKind(nomineeLists.answerPlaces)
+    const asked = ofKind(nomineeLists.answerPointers)
     const people = [...waiting.map((each) => each.split(' ')[0]), ...asked.map(({ personId }) => personId)]
     const waitedFor = ofKind(waitingPeople)
     expect(waitedFor.map(({ personId }) => personId).sort()).toEqual([...new Set(people)].sort())

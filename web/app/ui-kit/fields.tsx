@@ -8,10 +8,10 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { FieldInput } from '#web/ui/forms/field-input.tsx'
+import { InlineTerms } from '#web/ui/forms/inline-terms.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { UploadList } from '#web/ui/upload/upload-list.tsx'
 import type { Upload } from '#web/ui/upload/use-uploads.ts'
@@ -177,11 +177,11 @@ function Agreements() {
   const [isAccepted, setAccepted] = useState(false)
   return (
     <>
-      <Specimen name="TermsCheckbox, TermsInPlace, SubmitButton">
+      <Specimen name="TermsCheckbox, InlineTerms, SubmitButton">
         <State name="default">
           <Stack>
             <TermsCheckbox href="/ui-kit" checked={isAccepted} onChange={setAccepted} />
-            <TermsInPlace slug="privacy-policy" />
+            <InlineTerms slug="privacy-policy" />
             <SubmitButton isPending={false} label="Send" pendingText="Sending" />
           </Stack>
         </State>

@@ -36,4 +36,5 @@ export function State({ name, narrow = false, children }: StateProps) {
 }
 
 export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-export const longText = `A long text that goes on for more than a line or two, with a very long word such as ${longWord} in it, and does not stop there.`
+const longTail = `with a very long word such as ${longWord} in it, and does not stop there.`
+export const longText = `A long text that goes on for more than a line or two, ${longTail}`

@@ -38,15 +38,18 @@ it('is every four seconds, and never of a single slide', () => {
   expect(rotate(1).after(20)).toBe(0)
 })
 
-it.each(['pointer', 'focus'] as const)('waits while the %s is there, and then for four seconds more', (by) => {
-  const { slider, after } = rotate()
-  expect(after(3)).toBe(0)
-  act(() => slider().hold(by, true))
-  expect(after(20)).toBe(0)
-  act(() => slider().hold(by, false))
-  expect(after(3)).toBe(0)
-  expect(after(1)).toBe(1)
-})
+it.each(['pointer', 'focus'] as const)(
+  'waits while the %s is there, and then for four seconds more',
+  (by) => {
+    const { slider, after } = rotate()
+    expect(after(3)).toBe(0)
+    act(() => slider().hold(by, true))
+    expect(after(20)).toBe(0)
+    act(() => slider().hold(by, false))
+    expect(after(3)).toBe(0)
+    expect(after(1)).toBe(1)
+  },
+)
 
 it('stops where somebody pauses it, until they let it play', () => {
   const { slider, after } = rotate()

@@ -13,9 +13,9 @@ import type { AnswerInput, NominationView } from '#shared/nominations/model.ts'
 import { firstPending } from '#shared/nominations/review-state.ts'
 import { answerDays, maxReferenceLength, maxReferences } from '#shared/nominations/settings.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
+import { InlineTerms } from '#web/ui/forms/inline-terms.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
-import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { ActionProblem } from '../use-nomination-action.tsx'
 import { useAnswerForm } from './use-answer-form.ts'
@@ -52,7 +52,7 @@ export function AnswerForm({ nomination, draft, answering }: AnswerFormProps) {
         />
       )}
       <TermsCheckbox {...answer.terms} label={texts.terms} href={recognitionTermsAddress} />
-      <TermsInPlace slug={linkedPages.recognitionTerms.slug} />
+      <InlineTerms slug={linkedPages.recognitionTerms.slug} />
       <Consequences nomination={nomination} />
       <ActionProblem failure={error} text={texts.answerFailed} />
       <Group gap="sm">

@@ -9,7 +9,7 @@ import type { Kind } from '#shared/nominations/kinds.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProps } from '#web/ui/forms/field.tsx'
-import { TermsInPlace } from '#web/ui/forms/terms-in-place.tsx'
+import { InlineTerms } from '#web/ui/forms/inline-terms.tsx'
 import type { DynamicFormState } from '#web/ui/forms/use-dynamic-form.ts'
 import { NominatingForm } from '#web/ui/nominees/nominating-form.tsx'
 import { WorthSkeleton, WorthSummary } from '../worth.tsx'
@@ -65,7 +65,7 @@ export function NominationForm(props: NominationFormProps) {
         return memberDocuments && { monetary, memberDocuments }
       }}
       onRefused={documents.refuse}
-      belowTerms={<TermsInPlace slug={event.termsSlug} />}
+      belowTerms={<InlineTerms slug={event.termsSlug} />}
     >
       {(form) => <Consequences {...{ form, kind, nominees, forecast, onForecastInput }} />}
     </NominatingForm>

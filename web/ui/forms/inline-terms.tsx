@@ -7,10 +7,10 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { contentPageQuery } from '#web/client/content-queries.ts'
 import { RichText } from '#web/ui/content/rich-text.tsx'
 import { Loading } from '#web/ui/notes/load-state.tsx'
-import styles from './terms-in-place.module.css'
+import styles from './inline-terms.module.css'
 
 /** Read once they are wanted. */
-export function TermsInPlace({ slug }: { slug: string }) {
+export function InlineTerms({ slug }: { slug: string }) {
   const [isOpen, setOpen] = useState(false)
   const content = useId()
   const { data, error } = useQuery({ ...contentPageQuery(slug), enabled: isOpen })
