@@ -15,8 +15,8 @@ const apostrophes = /['’‘‛`´′ʹʻʼʽʾʿˈˊˋꞌ\u01c0-\u01c3]/g
 /** Invisible characters: zero-width letters, soft hyphens, fillers, marks of direction. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
 
-/** Folds a text for comparisons: lower case, plain letters, no accents, apostrophes and invisible characters.
- * */
+/** Folds a text for comparisons: lower case, plain letters, no accents, apostrophes and invisible
+ * characters. */
 export function fold(text: string): string {
   return (
     text

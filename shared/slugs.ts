@@ -9,8 +9,8 @@ export function plainSlug(name: string): string {
     .slice(0, 80)
 }
 
-/** Turns a title into part of an address: folded and hyphenated. Without plain letters: its kind and a hash.
- * */
+/** Turns a title into part of an address: folded and hyphenated. Without plain letters: its kind and a
+ * hash. */
 export function slugify(title: string, kind: string): string {
   const slug = plainSlug(title)
   const isReadable = /[a-z]/.test(slug) || (slug !== '' && !/\p{L}/u.test(title))

@@ -95,8 +95,8 @@ async function giveAddress(account: PoolAccount, email: string): Promise<void> {
   }
 }
 
-/** Returns the owner of an account, noted before it loses that address; nobody where they have another one.
- * */
+/** Returns the owner of an account, noted before it loses that address; nobody where they have another
+ * one. */
 async function ownerFound(account: PoolAccount): Promise<string | undefined> {
   const owner = await ownerOf(account, async () => account.madeAt)
   const person = owner ? await findPerson(owner) : undefined

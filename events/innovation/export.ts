@@ -1,5 +1,5 @@
-/** The export of innovation awards, for the function that writes exports (docs/product.md#innovation-report).
- * */
+/** The export of innovation awards, for the function that writes exports
+ * (docs/product.md#innovation-report). */
 import { readCategories } from '#functions/content/reading/store.ts'
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import { innovationExport, periodOfExport } from '#functions/innovation/exporting.ts'

@@ -28,8 +28,8 @@ interface Mail {
   readonly siteUrl: string
 }
 
-/** Renders a letter for mail programs: tables and inline styles, readable without pictures and in the dark.
- * */
+/** Renders a letter for mail programs: tables and inline styles, readable without pictures and in the
+ * dark. */
 export function LetterHtml({ letter, siteUrl }: Mail) {
   const { preview, heading, blocks } = letter
   return (

@@ -1,5 +1,5 @@
-/** Finds the recipients of reminders to everybody: approvers and nominees, or nominees of employment equity.
- * */
+/** Finds the recipients of reminders to everybody: approvers and nominees, or nominees of employment
+ * equity. */
 import { chunk } from 'es-toolkit/array/chunk'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'

@@ -58,8 +58,8 @@ function toldOf({ what, at, after }: AuditEntry, stage: Stage): EscalationNotice
   return data?.stage === stage ? [{ what, at, to: data.to.personId, on: data.on }] : []
 }
 
-/** Tells whether a party of a nomination decides for the desk, so that it stays (docs/product.md#approvers).
- * */
+/** Tells whether a party of a nomination decides for the desk, so that it stays
+ * (docs/product.md#approvers). */
 export async function namesSomebodyOf(desk: Desk, { head }: Pick<StageDue, 'head'>): Promise<boolean> {
   const nominees = head.isTeam ? (await findMembers(head.id))?.nominees : [head.firstNominee]
   if (!nominees) throw new Error(`Nomination ${head.id} has no body.`)

@@ -1,8 +1,8 @@
 /** Contents of cells, in every format (docs/product.md#exports). */
 import { cutMark, makeHarmless } from '#shared/exports/cells.ts'
 
-/** Characters that XML cannot hold; line ends become one kind. `toWellFormed` removes half characters before.
- * */
+/** Characters that XML cannot hold; line ends become one kind. `toWellFormed` removes half characters
+ * before. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unreadable = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
 const lineEnds = /\r\n?/g

@@ -21,8 +21,8 @@ export interface Changed {
 
 const atOnce = 10
 
-/** Calls `work` for each item, then `afterwards` with all results. Returns the records that failed for now.
- * */
+/** Calls `work` for each item, then `afterwards` with all results. Returns the records that failed for
+ * now. */
 export async function forEachChanged<T>(
   { Records }: DynamoDBStreamEvent,
   work: (changed: Changed) => Promise<T>,

@@ -8,8 +8,8 @@ import type { Tally } from './tally.ts'
 
 const atOnce = 8
 
-/** Does `work` for each person. A failure is counted and logged with the message `failed`; the others go on.
- * */
+/** Does `work` for each person. A failure is counted and logged with the message `failed`; the others go
+ * on. */
 export async function forEachPerson<T extends { readonly personId: string }, N extends ScheduleName>(
   people: readonly T[],
   work: (person: T) => Promise<void>,

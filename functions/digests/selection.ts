@@ -22,8 +22,8 @@ interface Selection {
   readonly more: number
 }
 
-/** Selects the news of a digest from visible ideas, since following and the last digest, latest ideas first.
- * */
+/** Selects the news of a digest from visible ideas, since following and the last digest, latest ideas
+ * first. */
 export function selectNews(followed: readonly Followed[], follower: Follower): Selection {
   const { personId, fromDay = '', since: wanted = '' } = follower
   const fresh = followed

@@ -1,5 +1,5 @@
-/** Lines whose number, address and names disagree: an administrator decides (docs/product.md#who-is-meant).
- * */
+/** Lines whose number, address and names disagree: an administrator decides
+ * (docs/product.md#who-is-meant). */
 import { listCommunities } from '#functions/communities/store.ts'
 import { checkUnchanged, findPerson, type PersonChanged, personBy } from '#functions/people/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'

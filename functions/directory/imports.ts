@@ -192,8 +192,8 @@ export function auditImport(id: string, what: string, { at, by, requestId }: By)
   return auditWrite({ subject: `IMPORT#${id}`, what, at, by, requestId })
 }
 
-/** Locks the directory for applying an import. Raises `stale-version`, `import-running`, `import-outdated`.
- * */
+/** Locks the directory for applying an import. Raises `stale-version`, `import-running`,
+ * `import-outdated`. */
 export async function startApplying(before: StoredImport, by: By): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying) throw new Problem('import-running')

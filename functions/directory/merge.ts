@@ -75,8 +75,8 @@ function hierarchyAfter(
   }
 }
 
-/** Finds the community of a company's name (docs/product.md#first-sign-in); a name without letters has none.
- * */
+/** Finds the community of a company's name (docs/product.md#first-sign-in); a name without letters has
+ * none. */
 export function communityOf(company: string, communities: readonly Community[]): Community | undefined {
   const slug = plainSlug(company.trim() || groupName)
   if (!slug) return undefined

@@ -1,5 +1,5 @@
-/** What becomes of an idea, as an administrator or an owner of its challenge says (docs/product.md#progress).
- * */
+/** What becomes of an idea, as an administrator or an owner of its challenge says
+ * (docs/product.md#progress). */
 import { findChallenge } from '#functions/challenges/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'

@@ -179,8 +179,8 @@ export function counts(
   return community === undefined ? seesCommunities(communities, viewer) : communities.includes(community)
 }
 
-/** The places that a list is read from: that of the wanted community, or those that the viewer may look into.
- * */
+/** The places that a list is read from: that of the wanted community, or those that the viewer may look
+ * into. */
 export function scopesFor({ community }: IdeaQuery, viewer: Pick<Viewer, 'isAdmin' | 'communities'>) {
   return community === undefined ? scopesSeenBy(viewer) : [String(community)]
 }

@@ -1,7 +1,7 @@
 /** Likes and follows: a record per person and idea. The number of likes on the card changes in the
  * transaction that makes or removes a record, and is compared with the records every night: it is the number
- * of them (docs/product.md#reactions, #counters). So do the lists of the person's profile (person-rows.ts).
- * */
+ * of them (docs/product.md#reactions, #counters). So do the lists of the person's profile
+ * (person-rows.ts). */
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'

@@ -1,5 +1,5 @@
-/** Owners of accounts: by the record's subject; before the first sign-in by a note. Never by address alone.
- * */
+/** Owners of accounts: by the record's subject; before the first sign-in by a note. Never by address
+ * alone. */
 import * as z from 'zod'
 import { formerHoldersOf, holderAt } from '#functions/people/address-history.ts'
 import { holdersOf, personOfSub, personPartition } from '#functions/people/store.ts'
@@ -53,8 +53,8 @@ interface Account {
   readonly email: string
 }
 
-/** Finds the owner of an account: the bound one, else the holder of its address when it was made (`madeAt`).
- * */
+/** Finds the owner of an account: the bound one, else the holder of its address when it was made
+ * (`madeAt`). */
 export async function ownerOf(
   { sub, email }: Account,
   madeAt: () => Promise<Date | undefined>,

@@ -1,5 +1,5 @@
-/** The first sign-in: ties an account to the directory entry of its address (docs/product.md#first-sign-in).
- * */
+/** The first sign-in: ties an account to the directory entry of its address
+ * (docs/product.md#first-sign-in). */
 import { ulid } from 'ulid'
 import { communityNamed } from '#functions/communities/store.ts'
 import { addPerson, linkAccount, personBy, personOfSub } from '#functions/people/store.ts'
@@ -19,8 +19,8 @@ interface FirstSignIn {
   readonly requestId: string
 }
 
-/** Finds or registers the person of a sign-in. Raises `account-deactivated`, `account-unusable`, `no-access`.
- * */
+/** Finds or registers the person of a sign-in. Raises `account-deactivated`, `account-unusable`,
+ * `no-access`. */
 export async function register(first: FirstSignIn): Promise<Person> {
   const existing = await personOfSub(first.sub)
   if (existing) return active(existing)

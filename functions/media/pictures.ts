@@ -1,5 +1,5 @@
-/** Pictures: how large they are, without what they tell of who took them and where, and small copies of them.
- * */
+/** Pictures: how large they are, without what they tell of who took them and where, and small copies of
+ * them. */
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { PictureSize } from '#shared/media/object-keys.ts'
 import { maxDecodedBytes, maxPhotoPixels, maxPixels, maxSide, shownSide } from '#shared/media/rules.ts'

@@ -39,8 +39,8 @@ interface Announced {
 }
 
 /** Notes a file that somebody is about to upload, and signs the form for it: of that size and type, under a
- * key that nobody can be given a link to. Raises `media-refused`, `media-editors-only` and `media-too-many`.
- * */
+ * key that nobody can be given a link to. Raises `media-refused`, `media-editors-only` and
+ * `media-too-many`. */
 export async function announceUpload(
   { name: given, size, purpose }: Announced,
   { personId, person, isAdmin }: Actor,

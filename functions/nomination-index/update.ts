@@ -1,7 +1,7 @@
 /** Keeps the nomination index in step with the nominations. A day and the entries of its nominations are
  * written in one transaction, as long as the day is as it was before the nominations were read: a later form
- * of a nomination always wins, and repeated, late or disordered updates change nothing (docs/decisions/0034).
- * */
+ * of a nomination always wins, and repeated, late or disordered updates change nothing
+ * (docs/decisions/0034). */
 import { randomUUID } from 'node:crypto'
 import { chunk } from 'es-toolkit/array'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'

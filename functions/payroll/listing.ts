@@ -63,19 +63,21 @@ async function monthRows(month: string): Promise<MonthRows> {
   // Before the rows: what is written while they are read has a later stamp.
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
   const cached = inMemory().get(month)
-  if (cached && cached.stamp === stamp) return cached
+  const found = cached && cached.stamp === stamp ? cached : await readMonth(month, stamp)
+  const months = inMemory()
+  months.delete(month)
+  months.set(month, found)
+  const [oldest = ''] = months.keys()
+  if (months.size > 3) months.delete(oldest)
+  return found
+}
+
+async function readMonth(month: string, stamp: string | undefined): Promise<MonthRows> {
   const [rows, corrected] = await Promise.all([
     allItems(payrollRows, { partition: rowsPartition(month), consistent: true }),
     allItems(correctedRows, { partition: correctedPartition(month), consistent: true }),
   ])
-  const marks = new Map(Object.entries(groupBy(corrected, ({ of }) => of)))
-  const read = { rows, marks, stamp }
-  const months = inMemory()
-  months.delete(month)
-  const [oldest = ''] = months.keys()
-  if (months.size === 3) months.delete(oldest)
-  months.set(month, read)
-  return read
+  return { rows, marks: new Map(Object.entries(groupBy(corrected, ({ of }) => of))), stamp }
 }
 
 /** Lists the rows of a month that a filter shows, in the order of their references. */

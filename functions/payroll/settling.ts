@@ -128,8 +128,7 @@ function followingWrites(
   return first ? [...writes, whileOpen(calendar, first)] : writes
 }
 
-/** Refuses more than is taken back of what was answered: in a month that is closed nothing takes back what is
- * said to be paid then. */
+/** Refuses an answer above what a closed month takes back: nothing would take back the rest. */
 function checkPayable(pair: Pair, { row, payment }: Partial<Answer> = {}): void {
   if (!row?.payment || !payment) return
   if (payment.amount <= Math.max(row.payment.amount, takenBackBy(pair))) return

@@ -1,5 +1,5 @@
-/** A person's open sessions, noted at the first request and then once an hour (docs/product.md#own-details).
- * */
+/** A person's open sessions, noted at the first request and then once an hour
+ * (docs/product.md#own-details). */
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'

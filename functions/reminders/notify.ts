@@ -27,8 +27,8 @@ export interface Notified {
   readonly waitedFor: number
 }
 
-/** A team of fifty fits into a request's time; more at once would conflict over the reminding person's count.
- * */
+/** A team of fifty fits into a request's time; more at once would conflict over the reminding person's
+ * count. */
 const atOnce = 4
 
 /** Reminds the people of a nomination and counts them. Raises `not-found`, or why nobody was reminded. */

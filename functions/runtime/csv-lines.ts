@@ -81,8 +81,8 @@ function recordAt(
   return { cells: alone?.length === width ? alone : undefined, taken: 1 }
 }
 
-/** Tells whether lines are one record: stray marks would join lines, and a cell would have many delimiters.
- * */
+/** Tells whether lines are one record: stray marks would join lines, and a cell would have many
+ * delimiters. */
 function isOneRecord(cells: readonly string[], { delimiter, width }: Shape): boolean {
   const isLine = (cell: string) => cell.includes('\n') && cell.split(delimiter).length >= width
   return cells.length === width && (width === 1 || !cells.some(isLine))

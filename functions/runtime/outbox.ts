@@ -7,8 +7,8 @@ import { entity, type Keys } from './entity.ts'
 import { ttlAfter } from './expiry.ts'
 import { create, update, type Write } from './writes.ts'
 
-/** Support answers questions about an award's mails for a year and some weeks. Then names and addresses go.
- * */
+/** Support answers questions about an award's mails for a year and some weeks. Then names and addresses
+ * go. */
 const daysKept = 400
 
 /** Returns when a finished item may be forgotten. Due and given-up items stay. */

@@ -1,5 +1,5 @@
-/** Cursors: sort key, direction and list hash. The actor determines the partition, so others' lists are safe.
- * */
+/** Cursors: sort key, direction and list hash. The actor determines the partition, so others' lists are
+ * safe. */
 
 import { createHash } from 'node:crypto'
 import { chunk } from 'es-toolkit/array/chunk'

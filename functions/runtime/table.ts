@@ -79,8 +79,8 @@ export async function getItems<T>(
   return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
 }
 
-/** Does batches, `atOnce` together, and stops at a failure. A library would be too heavy for every function.
- * */
+/** Does batches, `atOnce` together, and stops at a failure. A library would be too heavy for every
+ * function. */
 async function forEachBatch<T>(
   batches: readonly T[],
   atOnce: number,

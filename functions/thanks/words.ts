@@ -103,8 +103,8 @@ interface Removing {
   readonly requestId: string
 }
 
-/** Removes what somebody said, by an administrator: the history names both, the record of acts has the words.
- * */
+/** Removes what somebody said, by an administrator: the history names both, the record of acts has the
+ * words. */
 export async function removeThanks(
   nominationId: string,
   personId: string,

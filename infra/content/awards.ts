@@ -128,8 +128,8 @@ const monthAwardFields: FieldDefinition[] = [
 /** The id of the event of the month awards. */
 export const monthAwardsEventId = 'month-awards'
 
-/** The event of category 137 that `/employee-award` shows (docs/product.md#month-awards). It has no last day.
- * */
+/** The event of category 137 that `/employee-award` shows (docs/product.md#month-awards). It has no last
+ * day. */
 export const monthAwardsEvent: ContentOf<'award-event'> = {
   kind: 'award-event',
   slug: 'employee-and-team-of-the-month',

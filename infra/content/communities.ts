@@ -1,5 +1,5 @@
-/** The communities that a portal starts with: one for each company of the group, found by the company's name.
- * */
+/** The communities that a portal starts with: one for each company of the group, found by the company's
+ * name. */
 import type { ContentOf } from '#shared/content/model.ts'
 import { groupName, sisterCompany } from '#shared/people/rules.ts'
 import { slugify } from '#shared/slugs.ts'

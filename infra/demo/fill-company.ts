@@ -15,8 +15,8 @@ export interface WantedCompany {
   readonly tell: (line: string) => void
 }
 
-/** Loads the company where the table is empty. Raises a Stop where another size was loaded than is asked for.
- * */
+/** Loads the company where the table is empty. Raises a Stop where another size was loaded than is asked
+ * for. */
 export async function fillCompany(
   { size, cognito, now, tell }: WantedCompany,
   endpoint: string,

@@ -199,8 +199,8 @@ function blockedBy(drawn: readonly Identity[], now: Date): NonNullable<Person['b
   return { at: at.toISOString(), by: `${by?.firstName} ${by?.lastName}` }
 }
 
-/** The sign-in subject of an account, shaped like every subject: a UUID. The same for the same seed and name.
- * */
+/** The sign-in subject of an account, shaped like every subject: a UUID. The same for the same seed and
+ * name. */
 export function subOf(seed: number, username: string): string {
   const hex = createHash('sha256').update(`${seed} ${username}`).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')

@@ -51,8 +51,8 @@ interface WorkerMessage {
   readonly error?: { readonly type: string; readonly message: string; readonly stack?: string }
 }
 
-/** In ms: timers of a worker with many events fire late, and a function may say itself that its time is over.
- * */
+/** In ms: timers of a worker with many events fire late, and a function may say itself that its time is
+ * over. */
 const sharedWorkerDelay = 3000
 
 type Sandbox = ReturnType<typeof newSandbox>

@@ -11,8 +11,8 @@ export const maxNamed = 10
 /** Most namings of one colleague by one approver a day, as each is a mail; administrators may double it. */
 export const maxNamedADay = 5
 
-/** Most approvers a day who name one colleague, as delegates read all their reviews; without administrators'.
- * */
+/** Most approvers a day who name one colleague, as delegates read all their reviews; without
+ * administrators'. */
 export const maxApproversADay = 20
 
 /** Most days of one delegation. */

@@ -1,5 +1,5 @@
-/** Rows of the page of preferences (docs/product.md#told); shared/outbox/mail-kinds.ts assigns mails to them.
- * */
+/** Rows of the page of preferences (docs/product.md#told); shared/outbox/mail-kinds.ts assigns mails to
+ * them. */
 
 /** `choice`: its person switches it on and off; `fixed`: it always comes; `never`: there is none. */
 export type Delivery = 'choice' | 'fixed' | 'never'

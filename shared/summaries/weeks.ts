@@ -16,8 +16,8 @@ interface SummaryTimes {
   readonly since?: string | undefined
 }
 
-/** Returns the first day of a week's summary: the week before, or earlier missed ones since it was asked for.
- * */
+/** Returns the first day of a week's summary: the week before, or earlier missed ones since it was asked
+ * for. */
 export function firstSummaryDay(monday: string, { last, since }: SummaryTimes = {}): string {
   const usual = daysLater(monday, -7)
   if (last === undefined || last >= usual) return usual

@@ -25,8 +25,8 @@ const storedSummary = contentSummary.extend({
 })
 export type StoredSummary = z.infer<typeof storedSummary>
 
-/** Where a record's summary stands: in one partition with all others of its kind, which is what editors list.
- * */
+/** Where a record's summary stands: in one partition with all others of its kind, which is what editors
+ * list. */
 export const summaryKey = (kind: ContentKind, id: string) => ({ PK: `CONTENT#${kind}`, SK: `#${id}` })
 /** The partition of a record's contents and history. */
 export const recordPartition = (kind: ContentKind, id: string) => `CONTENT#${kind}#${id}`

@@ -1,5 +1,5 @@
-/** Takes everything but plain content out of an editor's HTML, before it is stored (docs/product.md#content).
- * */
+/** Takes everything but plain content out of an editor's HTML, before it is stored
+ * (docs/product.md#content). */
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { type Content, imageUrl } from '#shared/content/model.ts'
 import { sizeProblems } from '#shared/content/size.ts'

@@ -94,8 +94,8 @@ function standIn(source: string): string {
     export { ${names.map((name) => `${replacementOf(name)} as ${name}`).join(', ')} }`
 }
 
-/** Leaves out zod's writers of JSON Schema: the API's document is made from the sources (shared/openapi.ts).
- * */
+/** Leaves out zod's writers of JSON Schema: the API's document is made from the sources
+ * (shared/openapi.ts). */
 export const leanZod: Plugin = {
   name: 'lean-zod',
   setup(building) {

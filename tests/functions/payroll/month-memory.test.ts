@@ -107,3 +107,21 @@ test.each(['PAYROLL-STAMP#', 'PAYROLL-ROWS#', 'PAYROLL-CORRECTED#'])(
     expect((await rowsOf(present)).items.map(({ state }) => state)).toEqual(['paid'])
   },
 )
+
+test('the month that everybody looks at stays in memory while others look through older ones', async () => {
+  await rowsOf(present)
+  let reads = 0
+  door.failWith(({ headers, body }) => {
+    const isQuery = String(headers['x-amz-target']).endsWith('.Query')
+    if (isQuery && body.includes(`PAYROLL-ROWS#${present}`)) reads += 1
+    return undefined
+  })
+  for (const older of ['2020-01', '2020-02', '2020-03']) {
+    await rowsOf(older)
+    await rowsOf(present)
+  }
+  expect(reads).toBe(0)
+  coolDown()
+  await rowsOf(present)
+  expect(reads).toBe(1)
+})

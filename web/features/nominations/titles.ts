@@ -1,5 +1,5 @@
-/** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists. Pure.
- * */
+/** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists.
+ * Pure. */
 import { fill } from '#shared/messages/fill.ts'
 import { sentTeamTexts } from '#shared/messages/nominations-home.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'

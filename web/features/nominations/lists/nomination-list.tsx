@@ -1,5 +1,5 @@
-/** A list of nominations in a tab: its count, its pages, and its texts where it is empty or cannot be read.
- * */
+/** A list of nominations in a tab: its count, its pages, and its texts where it is empty or cannot be
+ * read. */
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -16,8 +16,8 @@ interface NextWaitingProps {
   /** The nomination that was decided. */
   readonly nomination: Pick<NominationView, 'id' | 'kind'>
   readonly queue: QueueName
-  /** The person has just decided or tried to: the link takes the focus, and it is told where nothing waits.
-   * */
+  /** The person has just decided or tried to: the link takes the focus, and it is told where nothing
+   * waits. */
   readonly isUrgent: boolean
 }
 

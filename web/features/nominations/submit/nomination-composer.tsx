@@ -157,8 +157,8 @@ function ChoicesSkeleton({ hasBox, hasPicks }: { hasBox: boolean; hasPicks: bool
   )
 }
 
-/** Adds the person whom a link asks to nominate ('Recognise' on a profile), once, as if they had been found.
- * */
+/** Adds the person whom a link asks to nominate ('Recognise' on a profile), once, as if they had been
+ * found. */
 function useRequestedNominee({ addPeople, nominees }: ReturnType<typeof useNominees>): void {
   const [search, setSearch] = useSearchParams()
   const requested = search.get(nomineePart)

@@ -1,5 +1,5 @@
-/** The history of a record: who did what and when. An earlier version can be viewed and made the draft again.
- * */
+/** The history of a record: who did what and when. An earlier version can be viewed and made the draft
+ * again. */
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -78,8 +78,8 @@ function readStored(name: string, kind: ContentKind): StoredDraft | undefined {
 /** In ms. */
 const pauseWhileTyping = 300
 
-/** Keeps a draft after a pause in the typing, and at the latest when the page goes. Returns the way to stop.
- * */
+/** Keeps a draft after a pause in the typing, and at the latest when the page goes. Returns the way to
+ * stop. */
 function useKeeping(name: string, draft: StoredDraft | undefined): () => void {
   const hasStopped = useRef(false)
   const latest = useRef(() => {})

@@ -13,8 +13,8 @@ type AutosizeTextareaProps = Pick<
   required?: boolean
 }
 
-/** Several lines of text, in an input that grows with them where the browser can; else it is resized by hand.
- * */
+/** Several lines of text, in an input that grows with them where the browser can; else it is resized by
+ * hand. */
 export function AutosizeTextarea(props: AutosizeTextareaProps) {
   const { onChange, isCode = false, required, rows = 1, ...rest } = props
   return (

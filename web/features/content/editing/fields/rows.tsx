@@ -159,8 +159,8 @@ export function AddRow(props: ButtonProps & { onClick: () => void }) {
   )
 }
 
-/** Returns the direction of Alt with an arrow, which moves a row while the focus is anywhere in it; else 0.
- * */
+/** Returns the direction of Alt with an arrow, which moves a row while the focus is anywhere in it; else
+ * 0. */
 export function moveOfKey({ altKey, key }: KeyboardEvent): number {
   if (!altKey) return 0
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
