@@ -15,6 +15,11 @@ export function groupDay(instant: Date): string {
   return groupClock(instant).toISOString().slice(0, 10)
 }
 
+/** Returns the calendar month of an instant in the group's zone, as `yyyy-mm`. */
+export function groupMonth(instant: Date): string {
+  return groupDay(instant).slice(0, 7)
+}
+
 const dateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: groupTimeZone,
   day: 'numeric',

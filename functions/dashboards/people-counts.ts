@@ -53,13 +53,12 @@ export function countPeople({ selection, index: { names } }: Found, today: numbe
   return counts
 }
 
-/** Names are numbers from 0 on, so lists take the place of maps: there are ten times as many rows as people. */
 interface Count {
   total: number
   readonly byCategory: number[]
 }
 
-/** Counts by name. */
+/** Counts by name. Names are numbers from 0 on, so that a list takes the place of a map. */
 function countEach(
   rows: readonly IndexRow[],
   names: Names,

@@ -8,7 +8,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
-import { groupDay, groupDayStart, nextGroupDay } from '#shared/clock.ts'
+import { groupDay, groupDayStart, groupMonth, nextGroupDay } from '#shared/clock.ts'
 import {
   type EquityCounts,
   type EquityNomination,
@@ -31,8 +31,6 @@ const declinedKey = (personId: string, id: string): Key => ({
 
 const sentPartition = (personId: string) => `EQUITY-SENT#${personId}`
 const monthPartition = (month: string) => `EQUITY-MONTH#${month}`
-const monthOf = (at: Date) => groupDay(at).slice(0, 7)
-
 const sortOf = ({ createdAt, id }: Pick<EquityNomination, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
 export const equityNominations = entity({
@@ -44,7 +42,7 @@ export const equityNominations = entity({
       ...(state === 'Declined' ? declinedKey(nominee.personId, id) : liveKey(nominee.personId)),
       G1PK: sentPartition(nominator.personId),
       G1SK: sortOf(one),
-      G2PK: monthPartition(monthOf(new Date(createdAt))),
+      G2PK: monthPartition(groupMonth(new Date(createdAt))),
       G2SK: sortOf(one),
     }
   },
@@ -99,7 +97,7 @@ export async function findEquityNomination(idOrNumber: string): Promise<EquityNo
   const at = instantIn(id)
   if (!at) return undefined
   const prefix = sortOf({ createdAt: at.toISOString(), id })
-  const [found] = await queryIndex('gsi2', { partition: monthPartition(monthOf(at)), prefix, limit: 1 })
+  const [found] = await queryIndex('gsi2', { partition: monthPartition(groupMonth(at)), prefix, limit: 1 })
   return found && findOf(found.PK.slice(nomineePartition('').length), id)
 }
 

@@ -11,7 +11,7 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
 import { type Changes, create, update, type Write } from '#functions/runtime/writes.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupDay, groupMonth } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
 import { type ExportView, exportFiles, exportRequestKey, exportView } from '#shared/exports/model.ts'
@@ -206,7 +206,7 @@ function recordWrite(
   job: ExportJob,
   { after, ...act }: Pick<Parameters<typeof auditWrite>[0], 'at' | 'what' | 'requestId'> & { after: object },
 ): Write {
-  const subject = `EXPORTED#${groupDay(new Date(job.createdAt)).slice(0, 7)}`
+  const subject = `EXPORTED#${groupMonth(new Date(job.createdAt))}`
   return auditWrite({ ...act, subject, by: byOf(job), after: { export: job.id, ...after } })
 }
 

@@ -9,7 +9,7 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupDay, groupMonth } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import {
   type FullInnovation,
@@ -149,7 +149,7 @@ export interface InnovationSubmission extends FullInnovation {
 export function innovationWrites(made: InnovationSubmission): Write[] {
   const { head, body, once, reply, now, requestId } = made
   const { id, createdAt, eventId } = head
-  const month = groupDay(now).slice(0, 7)
+  const month = groupMonth(now)
   return [
     once.record(reply),
     create(innovationNominations, head),

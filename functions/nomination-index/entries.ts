@@ -1,7 +1,7 @@
 /** Entries of the nomination index: what reports show of the nominations that a question finds. */
 import { chunk, groupBy } from 'es-toolkit/array'
 import { allItems, getItems } from '#functions/runtime/table.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import type { IndexEntry } from './entry.ts'
 import { entryKey, entryPartition, nominationEntries } from './entry-store.ts'
 import { type IndexRow, sortOf } from './row.ts'
@@ -29,7 +29,7 @@ export async function* eachEntry(
 }
 
 async function entriesBetween(rows: readonly IndexRow[]): Promise<IndexEntry[]> {
-  const months = groupBy(rows, ({ at }) => groupDay(new Date(at)).slice(0, 7))
+  const months = groupBy(rows, ({ at }) => groupMonth(new Date(at)))
   const found = await Promise.all(
     Object.entries(months).map(([month, some]) => {
       const sorts = some.map(sortOf).sort()

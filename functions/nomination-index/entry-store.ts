@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import { type IndexEntry, indexEntry } from './entry.ts'
 import { sortOf } from './row.ts'
 
@@ -12,7 +12,7 @@ export const entryPartition = (month: string) => `NOMINATION-ENTRIES#${month}`
 
 /** Returns the key of an entry. */
 export function entryKey({ id, at }: { readonly id: string; readonly at: number }): Key {
-  return { PK: entryPartition(groupDay(new Date(at)).slice(0, 7)), SK: sortOf({ at, id }) }
+  return { PK: entryPartition(groupMonth(new Date(at))), SK: sortOf({ at, id }) }
 }
 
 /** The entries. They are packed, since the store and its client take each attribute of a map apart. */

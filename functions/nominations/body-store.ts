@@ -9,7 +9,7 @@ import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
 import { create, type Write } from '#functions/runtime/writes.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import {
   type Member,
   type NominationBody,
@@ -41,7 +41,7 @@ export const madePartition = (month: string) => `MADE#${month}`
 
 /** Index entry of a nomination among all those of its month; its state does not matter. */
 function monthKeys({ id, createdAt }: { id: string; createdAt: string }) {
-  const month = groupDay(new Date(createdAt)).slice(0, 7)
+  const month = groupMonth(new Date(createdAt))
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }
 

@@ -61,11 +61,16 @@ export function isInvolved(personId: string | undefined, parties: Involved): boo
   return parties.nominator.personId === personId || isNominee(parties, personId)
 }
 
+/** Tells whether somebody takes part: nominated, and has not declined. */
+export function takesPart({ body }: Pick<FullNomination, 'body'>, personId: string): boolean {
+  return isNominee({ nominees: liveMembers(body.nominees) }, personId)
+}
+
 /** Tells whether somebody won an award: they take part in what was approved for good and was not made a
  * High5. */
-export function isWinner({ head, body }: FullNomination, personId: string): boolean {
-  if (!isReviewed(kindOf(head.kind)) || !isFinallyApproved(head)) return false
-  return isNominee({ nominees: liveMembers(body.nominees) }, personId)
+export function isWinner(nomination: FullNomination, personId: string): boolean {
+  const { head } = nomination
+  return isReviewed(kindOf(head.kind)) && isFinallyApproved(head) && takesPart(nomination, personId)
 }
 
 // Reading
@@ -174,11 +179,11 @@ export function knowsQuotas(head: Nomination, viewer: NominationViewer): boolean
 /** Tells whether somebody sees with which payroll month it is paid: those who are paid, and
  * administrators. */
 export function knowsPayrollMonth(
-  { head, body }: FullNomination,
+  nomination: FullNomination,
   { personId, roles }: NominationViewer,
 ): boolean {
-  const isPaid = isNominee({ nominees: liveMembers(body.nominees) }, personId)
-  return head.decision === 'Accepted' && (isPaid || hasFlag(roles, 'admin'))
+  const isPaid = takesPart(nomination, personId)
+  return nomination.head.decision === 'Accepted' && (isPaid || hasFlag(roles, 'admin'))
 }
 
 /** Tells whether somebody sees that money was corrected: administrators who are not nominated. */
@@ -294,10 +299,14 @@ export function mayReassign(nomination: FullNomination, actor: NominationActor):
   return actor.personId === undefined || actsAsAdmin(nomination, actor)
 }
 
+/** Tells whether somebody may remove what others wrote with a nomination, such as thanks. */
+export function mayRemoveWords(nomination: FullNomination, { personId, roles }: NominationViewer): boolean {
+  return actsAsAdmin(nomination, { personId, isAdmin: hasFlag(roles, 'admin') })
+}
+
 /** Tells whether somebody may remove what approvers wrote for the winners. */
-export function mayRemovePraise(nomination: FullNomination, { personId, roles }: NominationViewer): boolean {
-  const isAdmin = hasFlag(roles, 'admin')
-  return isReviewed(kindOf(nomination.head.kind)) && actsAsAdmin(nomination, { personId, isAdmin })
+export function mayRemovePraise(nomination: FullNomination, viewer: NominationViewer): boolean {
+  return isReviewed(kindOf(nomination.head.kind)) && mayRemoveWords(nomination, viewer)
 }
 
 /** Returns all that somebody can do to a nomination as it stands. */

@@ -1,5 +1,5 @@
 /** Serves what comes back for a recognition, and the wall. */
-import { mayRead, type NominationViewer } from '#functions/nominations/policy.ts'
+import { mayRead, mayRemoveWords, type NominationViewer } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -9,7 +9,7 @@ import { thanksApi } from '#shared/thanks/api.ts'
 import type { CheerState, ThanksView } from '#shared/thanks/model.ts'
 import { cheerNames } from '#shared/thanks/settings.ts'
 import { cheersOf, setCheered } from './cheers.ts'
-import { isCheerable, mayRemove, mayThank, seesHigh5, stands, thanksSeenBy } from './reading.ts'
+import { isCheerable, mayThank, seesHigh5, stands, thanksSeenBy } from './reading.ts'
 import { listWall } from './wall.ts'
 import { findWallCard } from './wall-cards.ts'
 import { removeThanks, sayThanks, takeBackThanks, thanksFor } from './words.ts'
@@ -35,7 +35,7 @@ export const handler = serve(thanksApi, {
 
   async removeThanks({ params: { id, personId }, actor, now, requestId }) {
     const nomination = await read(id, actor)
-    if (!mayRemove(nomination, viewerOf(actor))) throw new Problem('no-access')
+    if (!mayRemoveWords(nomination, viewerOf(actor))) throw new Problem('no-access')
     const by = { personId: actor.personId, name: actor.person.name }
     await removeThanks(id, personId, { by, now, requestId })
     return viewOf(nomination, actor)
@@ -76,7 +76,7 @@ async function viewOf(nomination: FullNomination, actor: Actor): Promise<ThanksV
     may: {
       thank: mayThank(nomination, actor.personId),
       cheer: isCheerable(nomination),
-      remove: mayRemove(nomination, viewer),
+      remove: mayRemoveWords(nomination, viewer),
     },
   }
 }

@@ -1,10 +1,10 @@
 /** Who sees and does what of what comes back for a recognition (docs/product.md#thanks, #cheers). It
  * follows who may read the recognition itself, and grants nothing to anybody else. Pure. */
-import { hidesWords, isInvolved, type NominationViewer, readerRole } from '#functions/nominations/policy.ts'
+import { hidesWords, type NominationViewer, readerRole, takesPart } from '#functions/nominations/policy.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
+import { isFinallyApproved } from '#shared/nominations/review-state.ts'
 import { hasFlag } from '#shared/roles.ts'
 import type { StoredWallCard } from './wall-cards.ts'
 import type { SaidThanks } from './words.ts'
@@ -17,11 +17,7 @@ export function stands({ head }: FullNomination): boolean {
 
 /** Whether somebody received it, and may say thank you. */
 export function mayThank(nomination: FullNomination, personId: string): boolean {
-  return stands(nomination) && isReceiver(nomination, personId)
-}
-
-function isReceiver({ body }: FullNomination, personId: string): boolean {
-  return liveMembers(body.nominees).some((each) => each.personId === personId)
+  return stands(nomination) && takesPart(nomination, personId)
 }
 
 /** Returns the thanks that somebody sees: all of a recognition that they may read; of an award, nominees
@@ -35,12 +31,6 @@ export function thanksSeenBy(
   if (!reads || hidesWords(nomination.head, viewer)) return []
   if (reads === 'whole' || !isReviewed(kindOf(nomination.head.kind))) return [...thanks]
   return thanks.filter(({ personId }) => personId === viewer.personId)
-}
-
-/** Whether somebody may remove what others said: administrators who are no party. */
-export function mayRemove({ head, body }: FullNomination, { personId, roles }: NominationViewer): boolean {
-  const parties = { nominator: head.nominator, nominees: body.nominees }
-  return hasFlag(roles, 'admin') && !isInvolved(personId, parties)
 }
 
 /** Whether somebody sees a High5, as one of its readers or on the wall, which is for those in the directory

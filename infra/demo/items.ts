@@ -80,7 +80,7 @@ import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import { asStored, type Entity, entity, keyName, toItem } from '#functions/runtime/entity.ts'
 import { findableIdea } from '#functions/search/findable.ts'
 import { searchRows, searchRowsOf } from '#functions/search/rows.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -234,7 +234,7 @@ function* innovationItems(recipe: Recipe, circle: Circle, make: Make): Generator
     const by = { personId: nominator.personId, name: nominator.name }
     yield make(innovationNominations, head)
     yield make(innovationBodies, body)
-    yield make(innovationMonths, { month: groupDay(new Date(createdAt)).slice(0, 7), createdAt, id, eventId })
+    yield make(innovationMonths, { month: groupMonth(new Date(createdAt)), createdAt, id, eventId })
     for (const { personId } of body.nominees) yield make(innovationPointers, { personId, createdAt, id })
     yield make(auditEntries, act(innovationPartition(id), createdAt, 'created', by, random.next))
     addTo(counts, nominationCounts, sentCountOf(head))

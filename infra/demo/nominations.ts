@@ -8,7 +8,7 @@ import {
   monthAwardsEventId,
   recognitionForm,
 } from '#infra/content/awards.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupDay, groupMonth } from '#shared/clock.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
@@ -144,7 +144,7 @@ function composer(circle: Circle, random: Random) {
     const card = answers.card()
     const isSponsored = kind.stages.some(({ stage }) => stage === 'sponsor')
     const chosen = [
-      ...(kind.perMonth ? [answers.month(monthOf(at)), answers.behaviour()] : [card.answer]),
+      ...(kind.perMonth ? [answers.month(groupMonth(at)), answers.behaviour()] : [card.answer]),
       answers.motivation(praise(name, random)),
       ...(isSponsored && sponsor ? [answers.sponsor(sponsor.email)] : []),
     ]
@@ -154,22 +154,20 @@ function composer(circle: Circle, random: Random) {
     )
     const body = { nominator: snapshot(nominator), nominees: members, answers: chosen }
     const id = ulid(at.getTime(), random.next)
-    const of = kind.perMonth ? { selectionPeriod: monthOf(at) } : card.of
+    const of = kind.perMonth ? { selectionPeriod: groupMonth(at) } : card.of
     return { head: headOf({ id, kind, at, event, nominator, sponsor, active, body, isAsked, ...of }), body }
   }
 }
 
-const monthOf = (at: Date) => groupDay(at).slice(0, 7)
-
 /** Keeps the limits of a month: two nominations of a person, one award a person and month
  * (docs/product.md#month-limit). */
 function monthLimits(circle: Circle, now: Date) {
-  const thisMonth = monthOf(now)
+  const thisMonth = groupMonth(now)
   const tried = new Set(circle.favourites.map(({ personId }) => personId))
   const nominated = new Map<string, number>()
   const months = new Set<string>()
   const monthKey = (kind: Kind, at: Date, person: { personId: string }) =>
-    `${kind.category} ${monthOf(at)} ${person.personId}`
+    `${kind.category} ${groupMonth(at)} ${person.personId}`
   return {
     take(kind: Kind, nominator: Person, nominees: readonly Person[], at: Date, isScene = false): boolean {
       if (kind.perMonth) {
@@ -180,9 +178,9 @@ function monthLimits(circle: Circle, now: Date) {
       }
       if (!kind.limited) return true
       // People who try the portal find the present month free.
-      if (!isScene && monthOf(at) === thisMonth && nominees.some(({ personId }) => tried.has(personId)))
+      if (!isScene && groupMonth(at) === thisMonth && nominees.some(({ personId }) => tried.has(personId)))
         return false
-      const keys = nominees.map(({ personId }) => `${monthOf(at)} ${personId}`)
+      const keys = nominees.map(({ personId }) => `${groupMonth(at)} ${personId}`)
       const isOpen = (each: Person) => !each.hierarchy?.isHod && !each.hierarchy?.excludeCustomerCare
       if (!nominees.every(isOpen) || !nominator.hierarchy) return false
       if (keys.some((key) => (nominated.get(key) ?? 0) >= monthlyQuota)) return false

@@ -2,7 +2,7 @@
  * are there to show, in every size. Who sends what to whom, and what was done about it, is a row of this
  * table. */
 import type { Command } from '#functions/nominations/review/state-machine.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupDay, groupMonth } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
@@ -179,7 +179,7 @@ export function scenesOf(people: readonly Person[], now: Date, random: Random): 
     if (!found) throw new Error(`Nobody is called ${username}.`)
     return found
   }
-  const month = Date.parse(`${groupDay(now).slice(0, 7)}-01T00:00:00Z`)
+  const month = Date.parse(`${groupMonth(now)}-01T00:00:00Z`)
   const today = Date.parse(`${groupDay(now)}T00:00:00Z`)
   return scenes
     .map(({ kind, from, to, sponsor, before, acts }): SetScene => {

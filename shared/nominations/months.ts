@@ -1,6 +1,6 @@
 /** Months of the month awards (docs/product.md#month-awards). Months are `yyyy-mm`, of the group's calendar.
  * Pure. */
-import { groupDay } from '../clock.ts'
+import { groupMonth } from '../clock.ts'
 
 /** The three screens, by the last part of their address. */
 export const monthScreens = ['employee-award', 'employee-award-aug', 'employee-award-financial'] as const
@@ -8,8 +8,6 @@ export type MonthScreen = (typeof monthScreens)[number]
 
 /** The first month of a financial year. */
 const yearBegins = 4
-
-const monthOf = (now: Date) => groupDay(now).slice(0, 7)
 
 /** Returns the month this many months later (`yyyy-mm`); earlier where `count` is negative. */
 export function monthAfter(month: string, count: number): string {
@@ -29,7 +27,7 @@ export function monthsFrom(first: string, last: string): string[] {
 }
 
 /** Lists the months from the first one to this one. */
-export const monthsSoFar = (now: Date) => monthsFrom(firstMonth, monthOf(now))
+export const monthsSoFar = (now: Date) => monthsFrom(firstMonth, groupMonth(now))
 
 /** Returns the same day some months earlier (`yyyy-mm-dd`); the last day of that month where it has no such
  * day. */
@@ -57,7 +55,7 @@ export function financialYear(day: string): { from: string; to: string } {
 /** Lists the months that a screen offers: this one and the one before; April to August of the financial year;
  * all of it. */
 export function monthsOffered(screen: MonthScreen, now: Date): string[] {
-  const present = monthOf(now)
+  const present = groupMonth(now)
   if (screen === 'employee-award') return [present, monthAfter(present, -1)]
   const first = financialYearStart(present)
   const count = screen === 'employee-award-aug' ? 5 : 12

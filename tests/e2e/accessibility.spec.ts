@@ -1,5 +1,5 @@
-/** Every page, on a phone: nothing is wider than the screen, however long the words are; a checker of accessibility finds
- * nothing; and no code fails. */
+/** Every page, on a phone, in the long tier at a desk too: nothing is wider than the screen, however long the
+ * words are; a checker of accessibility finds nothing; and no code fails. */
 import { expect, type Page } from '@playwright/test'
 import { alreadyPage, askPage, donePage, faultPage } from '#functions/stops/page.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
@@ -10,56 +10,17 @@ import { homeTexts } from '#shared/messages/home.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { storageTexts } from '#shared/messages/storage.ts'
+import { firstFew } from '../support/tier.ts'
 import { expectAccessible, expectNoFaults } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { makeLongWords } from './support/long-words.ts'
 import { test } from './support/test.ts'
 import { checkPages, errorsOf, expectInside, walkTo } from './support/walk.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
-test('as an administrator: all that people and editors write', async ({ page }) => {
-  const { addresses, remove } = await makeLongWords()
-  const errors = errorsOf(page)
-  try {
-    await openAs(page, 'admin', '/digital-store')
-    await checkPages(page, addresses)
-  } finally {
-    await remove()
-  }
-  expect(errors).toEqual([])
-})
-
-test('as an administrator: reports, payroll and administration', async ({ page }) => {
-  const errors = errorsOf(page)
-  await openAs(page, 'admin')
-  await checkPages(page, [
-    '/report-dashboard?by=day',
-    '/report-dashboard/hrbp',
-    '/report-ve-awards',
-    '/report-innovation-awards',
-    '/make-your-mark',
-    '/report-idea-challenges',
-    '/reminder',
-    '/payroll',
-    '/payroll/answers',
-    '/admin/people',
-    '/admin/directory',
-    '/admin/schedules',
-    '/admin/mail',
-    '/admin/content/e-cards',
-  ])
-  const title = page.getByRole('textbox', { name: adminTexts.fields.title, exact: true })
-  await page.getByRole('table').getByRole('link').first().click()
-  await expect(title).toBeVisible()
-  await expectNoFaults(page)
-  await checkPages(page, ['/admin/content/award-event'])
-  await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('button', { name: adminTexts.form.add }).click()
-  await expect(page.getByRole('textbox', { name: adminTexts.form.label, exact: true })).toBeVisible()
-  await expectNoFaults(page)
-  expect(errors).toEqual([])
-})
+const screens = [
+  { screen: 'phone', viewport: { width: 390, height: 844 } },
+  { screen: 'desk', viewport: { width: 1280, height: 800 } },
+] as const
 
 const slide = (page: Page, n: number) =>
   page
@@ -94,106 +55,153 @@ async function expectCleaned(page: Page): Promise<void> {
   await expectInside(page)
 }
 
-test('as an employee: the slider and the menu, pages, and a form with its choices', async ({ page }) => {
-  const errors = errorsOf(page)
-  await openAs(page, 'employee')
-  await expect(slide(page, 1)).toBeVisible()
-  await expect(page.getByRole('region', { name: homeTexts.latestAward })).toBeVisible()
-  await expectNoFaults(page)
-  await page.getByRole('button', { name: homeTexts.next }).click()
-  await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('ArrowLeft')
-  await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 })
-  // The menu opens over the page, and closes where somebody goes.
-  await page.getByRole('button', { name: shellTexts.menu, exact: true }).click()
-  const menu = page.getByRole('dialog', { name: shellTexts.menu })
-  await menu.getByRole('link', { name: shellTexts.pages.digitalStore }).click()
-  await expect(menu).toBeHidden()
-  await page.getByRole('tab', { name: digitalStoreTexts.lego }).click()
-  await expect(page.getByText(digitalStoreTexts.legoSoon)).toBeVisible()
-  await expectNoFaults(page)
-  await checkPages(page, [
-    '/page/innovation-terms-and-conditions',
-    '/search/zzz',
-    '/innovation-awards',
-    '/employment-equity',
-    '/my-profile',
-    '/my-profile/edit-my-details',
-    '/communities',
-  ])
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: communitiesTexts.active })).toBeVisible()
-  await expectNoFaults(page)
+for (const { screen, viewport } of firstFew(screens, 1))
+  test.describe(`${screen}:`, () => {
+    test.use({ viewport })
 
-  await walkTo(page, '/recognition')
-  const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
-  await search.fill('colleague@thinktank.example')
-  // Suggestions stand directly below the box, over the button.
-  const gap = async () => {
-    const [suggested, box] = [
-      await page.getByRole('option').first().boundingBox(),
-      await search.boundingBox(),
-    ]
-    return (suggested?.y ?? Number.POSITIVE_INFINITY) - (box?.y ?? 0) - (box?.height ?? 0)
-  }
-  await expect.poll(gap).toBeLessThan(24)
-  await search.press('Enter')
-  await page.getByLabel(formsTexts.behaviour).selectOption({ index: 1 })
-  await expect(page.getByRole('radio').first()).toBeAttached()
-  await expectNoFaults(page)
-  expect(errors).toEqual([])
-  await expectCleaned(page)
-
-  // A session that the server refuses ends at the sign-in page.
-  const refused = { code: 'unauthenticated', message: 'x', requestId: 'r' }
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: refused }))
-  await page.reload()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('as a manager and an HRBP: their reports', async ({ page }) => {
-  await openAs(page, 'manager')
-  await checkPages(page, ['/Recognition-Report/manager'])
-  await openAs(page, 'hrbp')
-  await checkPages(page, ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'])
-})
-
-test('without a session: signing in, the addresses of mails, and mails themselves', async ({ page }) => {
-  const errors = errorsOf(page)
-  for (const path of ['/login', '/create-profiles', '/my-profile/edit-my-details', '/stop-mails?of=x']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectInside(page)
-    await expectAccessible(page)
-  }
-  expect(errors).toEqual([])
-  // The others of that page, which belong to signed addresses (tests/functions/stops/stops.test.ts).
-  for (const html of [askPage('digest'), donePage('digest'), alreadyPage('summary'), faultPage()]) {
-    await page.setContent(html)
-    await expectInside(page)
-    await expectAccessible(page)
-  }
-
-  await page.goto('/.local/mails/')
-  const mails = await page
-    .getByRole('link', { name: 'HTML' })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(mails.length).toBeGreaterThan(20)
-  for (const mail of mails) {
-    expect((await page.goto(mail))?.status(), mail).toBe(200)
-    await expectInside(page)
-  }
-
-  // A browser that blocks cookies and site data is told what to allow.
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      const get = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
+    test('as an administrator: all that people and editors write', async ({ page }) => {
+      const { addresses, remove } = await makeLongWords()
+      const errors = errorsOf(page)
+      try {
+        await openAs(page, 'admin', '/digital-store')
+        await checkPages(page, addresses)
+      } finally {
+        await remove()
       }
-      Object.defineProperty(window, name, { get })
-    }
+      expect(errors).toEqual([])
+    })
+
+    test('as an administrator: reports, payroll and administration', async ({ page }) => {
+      const errors = errorsOf(page)
+      await openAs(page, 'admin')
+      await checkPages(page, [
+        '/report-dashboard?by=day',
+        '/report-dashboard/hrbp',
+        '/report-ve-awards',
+        '/report-innovation-awards',
+        '/make-your-mark',
+        '/report-idea-challenges',
+        '/reminder',
+        '/payroll',
+        '/payroll/answers',
+        '/admin/people',
+        '/admin/directory',
+        '/admin/schedules',
+        '/admin/mail',
+        '/admin/content/e-cards',
+      ])
+      const title = page.getByRole('textbox', { name: adminTexts.fields.title, exact: true })
+      await page.getByRole('table').getByRole('link').first().click()
+      await expect(title).toBeVisible()
+      await expectNoFaults(page)
+      await checkPages(page, ['/admin/content/award-event'])
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('button', { name: adminTexts.form.add }).click()
+      await expect(page.getByRole('textbox', { name: adminTexts.form.label, exact: true })).toBeVisible()
+      await expectNoFaults(page)
+      expect(errors).toEqual([])
+    })
+
+    test('as an employee: the slider and the menu, pages, and a form with its choices', async ({ page }) => {
+      const errors = errorsOf(page)
+      await openAs(page, 'employee')
+      await expect(slide(page, 1)).toBeVisible()
+      await expect(page.getByRole('region', { name: homeTexts.latestAward })).toBeVisible()
+      await expectNoFaults(page)
+      await page.getByRole('button', { name: homeTexts.next }).click()
+      await expect(slide(page, 2)).toBeInViewport({ ratio: 0.9 })
+      await page.keyboard.press('ArrowLeft')
+      await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 })
+      // On a phone the menu opens over the page, and closes where somebody goes.
+      if (screen === 'phone') await page.getByRole('button', { name: shellTexts.menu, exact: true }).click()
+      await page.getByRole('link', { name: shellTexts.pages.digitalStore }).first().click()
+      await expect(page.getByRole('dialog', { name: shellTexts.menu })).toBeHidden()
+      await page.getByRole('tab', { name: digitalStoreTexts.lego }).click()
+      await expect(page.getByText(digitalStoreTexts.legoSoon)).toBeVisible()
+      await expectNoFaults(page)
+      await checkPages(page, [
+        '/page/innovation-terms-and-conditions',
+        '/search/zzz',
+        '/innovation-awards',
+        '/employment-equity',
+        '/my-profile',
+        '/my-profile/edit-my-details',
+        '/communities',
+      ])
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: communitiesTexts.active })).toBeVisible()
+      await expectNoFaults(page)
+
+      await walkTo(page, '/recognition')
+      const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
+      await search.fill('colleague@thinktank.example')
+      // Suggestions stand directly below the box, over the button.
+      const gap = async () => {
+        const [suggested, box] = [
+          await page.getByRole('option').first().boundingBox(),
+          await search.boundingBox(),
+        ]
+        return (suggested?.y ?? Number.POSITIVE_INFINITY) - (box?.y ?? 0) - (box?.height ?? 0)
+      }
+      await expect.poll(gap).toBeLessThan(24)
+      await search.press('Enter')
+      await page.getByLabel(formsTexts.behaviour).selectOption({ index: 1 })
+      await expect(page.getByRole('radio').first()).toBeAttached()
+      await expectNoFaults(page)
+      expect(errors).toEqual([])
+      await expectCleaned(page)
+
+      // A session that the server refuses ends at the sign-in page.
+      const refused = { code: 'unauthenticated', message: 'x', requestId: 'r' }
+      await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: refused }))
+      await page.reload()
+      await expect(page).toHaveURL(/\/login/)
+    })
+
+    test('as a manager and an HRBP: their reports', async ({ page }) => {
+      await openAs(page, 'manager')
+      await checkPages(page, ['/Recognition-Report/manager'])
+      await openAs(page, 'hrbp')
+      await checkPages(page, ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'])
+    })
+
+    test('without a session: signing in, the addresses of mails, and mails themselves', async ({ page }) => {
+      const errors = errorsOf(page)
+      for (const path of ['/login', '/create-profiles', '/my-profile/edit-my-details', '/stop-mails?of=x']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectInside(page)
+        await expectAccessible(page)
+      }
+      expect(errors).toEqual([])
+      // The others of that page, which belong to signed addresses (tests/functions/stops/stops.test.ts).
+      for (const html of [askPage('digest'), donePage('digest'), alreadyPage('summary'), faultPage()]) {
+        await page.setContent(html)
+        await expectInside(page)
+        await expectAccessible(page)
+      }
+
+      await page.goto('/.local/mails/')
+      const mails = await page
+        .getByRole('link', { name: 'HTML' })
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(mails.length).toBeGreaterThan(20)
+      for (const mail of mails) {
+        expect((await page.goto(mail))?.status(), mail).toBe(200)
+        await expectInside(page)
+      }
+
+      // A browser that blocks cookies and site data is told what to allow.
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage']) {
+          const get = () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          }
+          Object.defineProperty(window, name, { get })
+        }
+      })
+      await page.goto('/recognition')
+      await expect(page.getByRole('heading', { name: storageTexts.title })).toBeVisible()
+      await expect(page.getByRole('button', { name: shellTexts.tryAgain })).toBeVisible()
+    })
   })
-  await page.goto('/recognition')
-  await expect(page.getByRole('heading', { name: storageTexts.title })).toBeVisible()
-  await expect(page.getByRole('button', { name: shellTexts.tryAgain })).toBeVisible()
-})

@@ -10,7 +10,7 @@ import {
 } from '#functions/nominations/policy.ts'
 import { currentOf } from '#functions/payroll/corrections.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupDay, groupMonth } from '#shared/clock.ts'
 import { amountOf, type Kind, kindOf, type Money } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { hasEnded, isFinallyApproved, liveMembers } from '#shared/nominations/review-state.ts'
@@ -100,7 +100,7 @@ export async function worthFor(
   now: Date,
 ): Promise<Worth | undefined> {
   const kind = kindOf(head.kind)
-  const month = groupDay(new Date(head.createdAt)).slice(0, 7)
+  const month = groupMonth(new Date(head.createdAt))
   if (kind.amounts.length === 0 || hasEnded(head)) return undefined
   if (!knowsWorth({ head, body }, viewer)) return undefined
   if (isFinallyApproved(head)) return { month, nominees: await paidBy(head, hasFlag(viewer.roles, 'admin')) }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { upsert, type Write } from '#functions/runtime/writes.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, liveMembers } from '#shared/nominations/review-state.ts'
@@ -36,7 +36,7 @@ export function reservationsOf({ head, body }: FullNomination): Reservation[] {
   if (!isLive(head)) return []
   const kind = kindOf(head.kind)
   const { category, selectionPeriod, nominator } = head
-  const month = groupDay(new Date(head.createdAt)).slice(0, 7)
+  const month = groupMonth(new Date(head.createdAt))
   return liveMembers(body.nominees).flatMap(({ personId }): Reservation[] => {
     if (kind.limited) return [{ claim: 'place', personId, month }]
     if (!kind.perMonth || !selectionPeriod) return []

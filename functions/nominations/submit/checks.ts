@@ -8,7 +8,7 @@ import { refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople, personBy } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { isReviewed, type Kind } from '#shared/nominations/kinds.ts'
 import type { Approver, Step } from '#shared/nominations/model.ts'
@@ -77,7 +77,7 @@ async function heldAlready({
   const claims = ids.flatMap(
     (personId, place): { place: number; code: NominationProblem; claim: Reservation }[] => {
       if (kind.limited) {
-        const claim = { claim: 'place', personId, month: groupDay(now).slice(0, 7) } as const
+        const claim = { claim: 'place', personId, month: groupMonth(now) } as const
         return [{ place, code: 'nominee-monthly-limit', claim }]
       }
       if (!kind.perMonth || !month) return []

@@ -4,7 +4,7 @@ import { worthOfPlanned } from '#functions/nominations/access/worth.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
-import { groupDay } from '#shared/clock.ts'
+import { groupMonth } from '#shared/clock.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { NominationCheck, NominationForecast } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
@@ -32,7 +32,7 @@ export async function forecast(given: NominationCheck, actor: Actor, now: Date):
   ])
   // Of who is refused nothing more is said.
   const free = found.filter(({ personId }) => !refusals.has(given.nominees.indexOf(personId)))
-  const worth = await worthOfPlanned(free, { kind, month: groupDay(now).slice(0, 7), now })
+  const worth = await worthOfPlanned(free, { kind, month: groupMonth(now), now })
   return {
     ...(worth && { worth }),
     // The sponsor may still be named: nobody is missing yet.

@@ -155,7 +155,7 @@ describe('the box', () => {
     expect((await picker()).value).toBe('')
     expect((await question1()).value).toBe('You stayed late.')
     expect(screen.queryByText(formsTexts.pickCard)).toBeNull()
-    expect(field()?.getAttribute('aria-required')).toBe('true')
+    await waitFor(() => expect(field()?.getAttribute('aria-required')).toBe('true'))
     fireEvent.click(await removeButton(zanele.name))
     expect(label()).toBe(kinds.onTheSpot)
     expect(field()).toBeNull()
