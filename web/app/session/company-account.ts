@@ -1,9 +1,8 @@
 /** Signing in with the company account, by a redirect to the company's own sign-in page
  * (docs/product.md#accounts). */
-import { signInWithRedirect } from 'aws-amplify/auth'
-import { Hub } from 'aws-amplify/utils'
 import { beginSession, endSession } from './browser-session.ts'
 import { configureCognito } from './cognito.ts'
+import { redirectTo, waitForExchangedCode } from './company-redirect.ts'
 
 /** Items of this tab while somebody is at the company's page: whether to remember them, and that they were
  * sent there a second time. */
@@ -30,7 +29,7 @@ export async function finishCompanySignIn(provider: string): Promise<void> {
   sessionStorage.removeItem(rememberItem)
   sessionStorage.removeItem(againItem)
   try {
-    await exchangedCode()
+    await waitForExchangedCode()
   } catch (failure) {
     if (isSecond || !(failure instanceof Error && justLinked.test(failure.message))) throw failure
     sessionStorage.setItem(againItem, 'true')
@@ -44,25 +43,5 @@ async function leaveFor(provider: string, remember: boolean): Promise<void> {
   // As with a password, a new sign-in first ends the present session.
   endSession('lost')
   sessionStorage.setItem(rememberItem, String(remember))
-  await signInWithRedirect({ provider: { custom: provider } })
-}
-
-/** The library exchanges the code as soon as it is configured. */
-function exchangedCode(): Promise<void> {
-  return new Promise((done, fail) => {
-    const stop = Hub.listen('auth', ({ payload }) => {
-      if (payload.event === 'signInWithRedirect') {
-        stop()
-        done()
-      }
-      if (payload.event === 'signInWithRedirect_failure') {
-        stop()
-        fail(payload.data?.error ?? new Error('The company account was refused.'))
-      }
-    })
-    configureCognito().catch((failure) => {
-      stop()
-      fail(failure)
-    })
-  })
+  await redirectTo(provider)
 }

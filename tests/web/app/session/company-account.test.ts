@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 /** Which end of a visit to the company's sign-in page begins another one. */
-import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SiteConfig } from '#shared/site-config.ts'
 import { hasSession } from '#web/app/session/browser-session.ts'
+import * as cognito from '#web/app/session/cognito.ts'
 import { finishCompanySignIn, goToCompanyAccount } from '#web/app/session/company-account.ts'
-
-vi.mock('aws-amplify/auth', () => ({ signInWithRedirect: vi.fn(async () => {}) }))
-vi.mock('#web/app/session/cognito.ts', () => ({ configureCognito: async () => {} }))
+import * as companyRedirect from '#web/app/session/company-redirect.ts'
 
 const provider = 'CompanyDirectory'
 const justLinked = 'Already found an entry for username CompanyDirectory_7f3a. '
@@ -20,13 +19,17 @@ async function comeBack(refusal?: string): Promise<void> {
   await end
 }
 
-const visits = () => vi.mocked(signInWithRedirect).mock.calls.length
+const visits = () => vi.mocked(companyRedirect.redirectTo).mock.calls.length
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  vi.clearAllMocks()
+  // The simulated browser cannot leave its page.
+  vi.spyOn(companyRedirect, 'redirectTo').mockResolvedValue()
+  vi.spyOn(cognito, 'configureCognito').mockResolvedValue({} as SiteConfig)
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 it('a code signs in, and is remembered where that was asked for', async () => {
   await goToCompanyAccount(provider, true)
