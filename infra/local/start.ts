@@ -78,10 +78,12 @@ function endWithSignals(stop: () => Promise<void>): void {
 
 const parentLookMs = 500
 
+/** Read as early as possible: npm may be gone before anything else runs. */
+const parent = process.ppid
+
 /** npm may be gone without having passed a signal on: a process that it started is then nobody's. */
 function whenOrphaned(then: () => void): void {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
   const looking = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(looking)

@@ -1,5 +1,6 @@
 /** Imports of the directory (docs/product.md#imports) through the real parts: the file in the store, the comparison,
  * the administrator's yes, and what has become of the people. */
+import { partition } from 'es-toolkit/array'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'
 import { findImport, startApplying } from '#functions/directory/imports.ts'
@@ -392,7 +393,9 @@ describe('who is who', () => {
 describe('leavers', () => {
   test('more than five in a hundred wait for a yes', async () => {
     // Who is the last administrator is kept, and does not count.
-    const rows = [...(await othersThan(ada)), rowOf(ada)]
+    // Staff are the first, and leave: of no other test's people is it known that no remaining line names them too.
+    const [staffRows, otherRows] = partition(await othersThan(ada), ({ firstName }) => firstName === 'Staff')
+    const rows = [...staffRows, ...otherRows, rowOf(ada)]
     const few = await imports.compare(csvOf(rows.slice(Math.floor(rows.length * 0.05))))
     expect(few.guards).toEqual([])
     const planned = await imports.compare(csvOf(rows.slice(Math.floor(rows.length * 0.05) + 1)))

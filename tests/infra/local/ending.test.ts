@@ -94,6 +94,8 @@ import { runProgram } from '#infra/local/start.ts'
 await runProgram(async () => {
   const service = spawn('sleep', ['3600'], { detached: true })
   console.log('It runs.')
+  // It is busy while npm goes.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
   return async () => void service.kill()
 })`
   const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program]
