@@ -1,6 +1,13 @@
 /** Unit and handler tests; the browser's journeys are Playwright's (tests/e2e). */
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the web app that need a browser's storage or documents, and draw nothing. */
+const withoutScreens = [
+  'tests/web/app/session/{browser-session,browser-storage,company-account,password-problem,return-target}.test.ts',
+  'tests/web/client/save-file.test.ts',
+  'tests/web/features/content/editing/text.test.ts',
+]
+
 const common = {
   setupFiles: [
     'tests/support/fresh-process.ts',
@@ -26,7 +33,13 @@ export default defineConfig({
     // (docs/decisions/0074-two-tiers-of-tests.md).
     projects: [
       {
-        test: { ...common, name: 'pure', isolate: false, include: ['tests/{docs,shared}/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'pure',
+          isolate: false,
+          include: ['tests/{docs,shared,web}/**/*.test.ts'],
+          exclude: withoutScreens,
+        },
       },
       {
         test: {
@@ -38,7 +51,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...common, name: 'screens', isolate: false, include: ['tests/web/**/*.test.{ts,tsx}'] },
+        test: {
+          ...common,
+          name: 'screens',
+          isolate: false,
+          // For all its files: a process ends where the next file needs another environment.
+          environment: 'happy-dom',
+          include: ['tests/web/**/*.test.tsx', ...withoutScreens],
+        },
       },
     ],
   },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Anchor, MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

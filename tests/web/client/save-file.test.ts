@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A file that comes in parts is saved as one, under an address of the tab alone. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { networkProblem } from '#web/client/problem-error.ts'

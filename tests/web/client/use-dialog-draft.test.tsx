@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What was typed into a dialog when the session ended is there where the same dialog is opened again. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What is pressed twice in one instant is done once. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'

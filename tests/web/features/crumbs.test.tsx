@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Pages whose address has only a slug tell the breadcrumbs what they are called, to the letter. */
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

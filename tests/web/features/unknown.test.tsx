@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Every page of one thing, opened by an address that names nothing, something that is not theirs, or during an outage:
  * only the last of them can be tried again. */
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The ways to a file: one at a time, watched, left alone, cancelled, found again. */
 import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

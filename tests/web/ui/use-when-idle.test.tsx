@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Parts that are loaded while nothing is asked of the page. */
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The address that opens without a session and then asks to sign in. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

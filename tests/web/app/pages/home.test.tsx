@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What home says to one person: where what they sent stands, what is new for their communities, what they did last. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps as Props } from 'react'

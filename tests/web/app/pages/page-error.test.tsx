@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A page that could not be shown: what is said, and when it is loaded anew by itself, at most once for each version. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The pages of a profile: their tabs, addresses, numbers, and what stands there where there is nothing or nothing came. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A browser that blocks cookies or site data is noticed before anything of it is used. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isStorageAllowed } from '#web/app/session/browser-session.ts'

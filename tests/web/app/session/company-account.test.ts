@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Which end of a visit to the company's sign-in page begins another one. */
 import { Hub } from 'aws-amplify/utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What is told of each failure of changing a password. */
 import { expect, test } from 'vitest'
 import { detailsTexts } from '#shared/messages/details.ts'

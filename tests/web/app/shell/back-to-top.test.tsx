@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The way back up: where it shows, where it keeps away, and where it leads. */
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The shell's way home leads over the list that a page says it belongs to and ends with what it says it is called, as
  * long as that page shows. */
 import { MantineProvider } from '@mantine/core'

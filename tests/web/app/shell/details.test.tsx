@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What becomes of a screen when the person's details are read again and that fails. */
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What the frame says at the foot of the screen: that the device is offline, that something is tried again, and that there
  * is a newer version. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. */
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'

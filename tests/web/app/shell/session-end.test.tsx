@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The end of a session: it is told, what was typed is kept, and goes with those who sign out. */
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'

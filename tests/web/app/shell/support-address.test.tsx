@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Wherever people are told to ask for help, it is at the one address of the product. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The kit's page leaves no piece out. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'

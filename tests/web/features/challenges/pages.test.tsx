@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What challenges show, and what they say where there is nothing to show. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Sending an idea: what is checked, what follows where it is refused, and that nothing typed is lost. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A chart in its states: on its way, failed, empty, as a picture with its parts in words, and as a table. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The administrators' dashboard and what it leads to: what is asked for, where parts lead, what stands in the address. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The HRBP's dashboard: its pictures and where they lead, what waits, its files, and what it says where something fails. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

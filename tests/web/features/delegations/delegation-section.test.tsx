@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The part of one's own details about delegates: a delegate ends what names them, and days are refused at their fields. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Imports of the directory: a file is checked and sent, its plan is shown, the yes is given, progress is followed. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The list of people: narrowed, counted, turned page by page, searched. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'

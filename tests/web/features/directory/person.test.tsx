@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A person: roles, communities and names are saved in one step; status asks first; nothing chosen is lost. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** `/create-profiles`, without a session: what was added, what was not and why. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

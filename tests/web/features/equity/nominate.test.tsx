@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The form of employment equity: whom one can add and in which words not, what is sent, and what became of it. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

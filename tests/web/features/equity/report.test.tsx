@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The report: its period and page in the address, its counts, its details, its file. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

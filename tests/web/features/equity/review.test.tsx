@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The nominee's answer: once; anybody else is sent home. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** When the slider goes on by itself. */
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A picture with a comment: chosen, sent with it, kept until then, and shown. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

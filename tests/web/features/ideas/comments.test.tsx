@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What colleagues say about an idea: who answers whom, one's own words, and what happens where they cannot be sent. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

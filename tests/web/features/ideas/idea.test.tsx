@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** One idea: what it shows, and what people do with it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What was typed about an idea and not sent is there again after a reload or the end of the session. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

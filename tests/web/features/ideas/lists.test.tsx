@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Lists of ideas: narrowed and turned by the address, and the administrators' reports. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

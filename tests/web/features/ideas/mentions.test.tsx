@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Mentioning a colleague in a comment: whom the box offers, what is sent, how it stands in the talk. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

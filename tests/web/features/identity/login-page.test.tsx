@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The screens of innovation awards: the list, an award with its form, the document that follows, a nomination. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Withdrawing a nomination, and giving a stage to somebody else. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The answer of a nominee: what is asked, what is sent, and what is said afterwards. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The card of a High5 is a press away, and begins by itself where the mail has led here for it. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Making a nomination a High5: what is asked, where it leads, and what is said where it is not possible. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

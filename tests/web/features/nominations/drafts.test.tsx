@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What nominees, approvers and administrators type about a nomination survives a reload, until it was sent. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

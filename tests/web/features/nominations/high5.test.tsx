@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A High5 is a thank-you to its readers, and an award good news to whoever won it. */
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'

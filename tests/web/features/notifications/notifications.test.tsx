@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The list of notices: what a notice says and where it leads, what opening it and marking all sends, failing and empty. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link, Outlet } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Undelivered mail: what was given up, and sending it again. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

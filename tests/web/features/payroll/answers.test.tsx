@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Files of answers: sent, listed, and what became of their lines. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

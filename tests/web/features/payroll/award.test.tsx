@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The money of an award: corrected with a reason, and answered by hand. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

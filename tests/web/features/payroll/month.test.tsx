@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A month: its steps, what is to be checked, its files, its rows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

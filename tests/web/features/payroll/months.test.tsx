@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The months, and the file of one. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

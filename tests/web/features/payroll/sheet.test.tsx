@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The sheet of a run, for paper. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Editing one's own details: what stands there, what is refused before it is sent, and what is told of failures. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What somebody is told: what may be chosen, what may not and why, and that what the page does not show is not sent. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'

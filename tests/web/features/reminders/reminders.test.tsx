@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The screens of reminders: what is listed, the rule of Send Reminder, what Notify says, how far sending is. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What an entry of a report says: who, what, when, what was written and brought along, how it stands with whom; and where
  * all of it leads. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'

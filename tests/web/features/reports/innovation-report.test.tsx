@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The report of innovation awards: of a period, of one award or of all, page by page. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The print of a report: entries are read whole first; what stands around the rows on paper. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'

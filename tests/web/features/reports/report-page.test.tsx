@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The screen of the reports: who gets in, its filters and their rules, its pages, and what stands in its address. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The summary above the rows: as a picture and as the table behind it, folded and kept so, of what the filter shows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

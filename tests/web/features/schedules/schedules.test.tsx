@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Schedules: what ran and what comes next, and running one now. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

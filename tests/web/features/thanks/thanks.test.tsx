@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What came back for a recognition on its page, and the wall. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

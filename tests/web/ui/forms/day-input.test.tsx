@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The input of a day: what is typed counts once it is whole. */
 import { fireEvent, screen } from '@testing-library/react'
 import type { FormEvent } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The form as a whole: when problems show, where the focus goes, what stays. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

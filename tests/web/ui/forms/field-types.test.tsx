@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Each field type: filled in as people do, refused and taken. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Files of a form: sent at once to the store, with progress, cancelled, sent again, removed. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

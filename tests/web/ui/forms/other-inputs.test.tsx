@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The inputs that stand outside of dynamic forms: terms and tags. */
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Whoever tries again, or acts on something that then fails, is taken to what came of it. */
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Paper is white, whatever the screen's scheme. */
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Pictures of people on a screen: asked for together, kept, and initials in place of those that there are not. */
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

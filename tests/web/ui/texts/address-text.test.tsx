@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Where an address may break in a narrow place. */
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Uploaded documents: what is known of each, the way to open it, and what is said where that may not be. */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What an editor says of a record's address: what becomes of links, former addresses, and those that must stay. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The editor: what is typed is checked, kept and never lost; acts go in order; two editors do not overwrite. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

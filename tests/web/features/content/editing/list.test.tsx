@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Lists of content: found, filtered and sorted without asking the server again; and who may see them. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

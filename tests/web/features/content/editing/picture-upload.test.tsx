@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Pictures of content: what is no picture is refused with its reason, and nothing useless is offered. */
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The questions of a form: made, moved, changed; the form that they make is there at once. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What a text can hold: what editors wrote comes back as it was, what is pasted is cleaned. */
 import { Editor } from '@tiptap/react'
 import { expect, it } from 'vitest'

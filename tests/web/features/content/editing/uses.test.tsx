@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What uses a thing is told with numbers before it is deleted or removed; what must stay cannot be. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The list of what waits for the recognition desk. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

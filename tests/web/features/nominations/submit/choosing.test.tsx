@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Choosing nominees: what is looked up, what stays in the box, and where the focus goes. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

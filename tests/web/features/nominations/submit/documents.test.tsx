@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Documents about the members of a team: where they are asked for, what is sent, and what stands in the way. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What was put together and not sent survives a reload, for whoever did it, until it was sent. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What an award is about: below the form, open until it was read on this device. */
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

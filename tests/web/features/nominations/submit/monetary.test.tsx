@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Planning for a monetary nomination: what is asked first, what is reset, and who cannot be on the list. */
 
 import { MantineProvider } from '@mantine/core'

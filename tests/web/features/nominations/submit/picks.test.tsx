@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Finding people without typing their names: who is offered, who is grey and why, links, teams, lists that are pasted. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The other screens with a nomination form: by address, in the old layout, and the month awards. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Sending a nomination: what is locked meanwhile, and what the person sees where it is refused. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
