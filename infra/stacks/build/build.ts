@@ -98,9 +98,10 @@ function afterwards(onBuilt: FunctionsBuild['onBuilt']): Plugin {
 
 /** Builds the web app into dist/web, and the High5 cards as pictures for mail into dist/web/cards. */
 export async function buildWeb(): Promise<void> {
-  // Vite sets NODE_ENV for its whole process. If it stayed, a local stack that builds would mix development
-  // and production versions of React.
+  // Vite builds for the NODE_ENV of its process: that of a test would bring slow development versions of libraries.
+  // If it stayed, a local stack that builds would mix both versions of React.
   const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
   try {
     await buildByVite({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   } finally {
