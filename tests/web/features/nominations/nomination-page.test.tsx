@@ -1,4 +1,3 @@
-
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
