@@ -154,7 +154,7 @@ function compileEdgeFunction(name: string, code: string): (path: string) => stri
   return (path) => {
     // Through JSON, so that nothing of this process reaches the function.
     Object.assign(context, { event: JSON.stringify({ request: { uri: path } }) })
-    return edgeRequest.parse(JSON.parse(call.runInContext(context, { timeout: 2000 }))).uri
+    return edgeRequest.parse(JSON.parse(call.runInContext(context))).uri
   }
 }
 
