@@ -1,9 +1,10 @@
-/** The stored form of a day's rows: lists of numbers, with all names beside them once, deflated. Pure. */
+/** The stored form of a day's rows: lists of numbers, with all texts beside them once, deflated. Kinds, statuses and
+ * stages are such texts too: positions in lists of the code would change with the code. Pure. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { kindKeys } from '#shared/nominations/kinds.ts'
-import { stageNames } from '#shared/nominations/stages.ts'
+import type { KindKey } from '#shared/nominations/kinds.ts'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { Names } from './names.ts'
-import { type IndexRow, type RowStep, rowStatuses, withNames } from './row.ts'
+import { type IndexRow, type RowStatus, type RowStep, withNames } from './row.ts'
 
 /** Absent numbers. */
 const none = -1
@@ -54,32 +55,38 @@ export function packDay(rows: readonly IndexRow<string>[], most = mostBytes): Ui
 function pack(rows: readonly IndexRow<string>[]): Uint8Array {
   const names = new Names()
   const packed: Packed = {
-    rows: rows.map((row) => packedRow(withNames(row, (name) => names.numberOf(name)))),
+    rows: rows.map((row) =>
+      packedRow(
+        withNames(row, (name) => names.numberOf(name)),
+        names,
+      ),
+    ),
     names: names.all,
   }
   return new Uint8Array(deflateRawSync(JSON.stringify(packed)))
 }
 
-function packedRow(row: IndexRow): PackedRow {
+function packedRow(row: IndexRow, names: Names): PackedRow {
   const { id, at, kind, status, country, businessUnit, nominator, nominees, partners, steps } = row
   const { delegate, high5Approvers } = row
   const always = [
-    ...([id, at, kindKeys.indexOf(kind), rowStatuses.indexOf(status)] as const),
+    ...([id, at, names.numberOf(kind), names.numberOf(status)] as const),
     ...([country, businessUnit, nominator, nominees, partners] as const),
     Number(row.isReadByNominees),
-    steps.map(packedStep),
+    steps.map((step) => packedStep(step, names)),
   ] as const
   if (!delegate && !high5Approvers) return always
   return [
     ...always,
-    delegate ? [stageNames.indexOf(delegate.stage), delegate.name] : null,
+    delegate ? [names.numberOf(delegate.stage), delegate.name] : null,
     high5Approvers ?? null,
   ]
 }
 
-function packedStep({ stage, responder, decider, since, until, isPassedOn }: RowStep<number>): PackedStep {
+function packedStep(step: RowStep<number>, names: Names): PackedStep {
+  const { stage, responder, decider, since, until, isPassedOn } = step
   return [
-    ...([stageNames.indexOf(stage), responder, decider ?? none] as const),
+    ...([names.numberOf(stage), responder, decider ?? none] as const),
     ...([since ?? none, until ?? none, Number(isPassedOn === true)] as const),
   ]
 }
@@ -97,8 +104,8 @@ export function unpackPart<Name>(part: Uint8Array, named: (text: string) => Name
       return {
         id,
         at,
-        kind: kindKeys[kind] ?? 'high5',
-        status: rowStatuses[status] ?? 'approved',
+        kind: names[kind] as KindKey,
+        status: names[status] as RowStatus,
         country: nameAt(country),
         businessUnit: nameAt(unit),
         nominator: nameAt(nominator),
@@ -106,16 +113,14 @@ export function unpackPart<Name>(part: Uint8Array, named: (text: string) => Name
         partners: partners.map(nameAt),
         isReadByNominees: isRead === 1,
         steps: steps.map(([stage, responder, decider, since, until, isPassedOn]) => ({
-          stage: stageNames[stage] ?? 'manager',
+          stage: names[stage] as Stage,
           responder: nameAt(responder),
           decider: decider === none ? undefined : nameAt(decider),
           since: present(since),
           until: present(until),
           isPassedOn: isPassedOn === 1 || undefined,
         })),
-        delegate: delegate
-          ? { stage: stageNames[delegate[0]] ?? 'manager', name: nameAt(delegate[1]) }
-          : undefined,
+        delegate: delegate ? { stage: names[delegate[0]] as Stage, name: nameAt(delegate[1]) } : undefined,
         high5Approvers: high5Approvers?.map(nameAt),
       }
     },

@@ -1,6 +1,7 @@
 /** The question that a report asks the nomination index: its scope, narrowed by the filter
  * (docs/product.md#reports). */
 
+import { omit } from 'es-toolkit/object'
 import { type IndexDays, readDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
 import { type IndexQuery, type Selection, select } from '#functions/nomination-index/query.ts'
@@ -71,9 +72,9 @@ function daysRead({ days, now }: Reading): DayRange {
 
 /** The key of the question: all that its answer depends on, besides the nominations. */
 function keyOf({ report, reader, filter, now }: Reading): string {
-  const { category, outcome, status, nominee, nominator, approver } = filter
   const { personId, roles } = reader
-  const conditions = [category, outcome, status, nominee, nominator, approver]
+  // Of the days each has answers of its own.
+  const conditions = omit(filter, ['from', 'to'])
   const whose = report.scope === 'all' && isPrivileged(reader) ? 'all' : [personId, ...roles]
   return JSON.stringify(['report', report.key, whose, conditions, archiveLimit(now)])
 }

@@ -46,9 +46,7 @@ function reportRowOf(entry: IndexEntry): ReportRow {
 /** Tells this report, with this filter, of this reader from all others: a cursor of one is refused in
  * another. */
 function cursorName({ report, reader, filter, days }: Reading): string {
-  const { category, outcome, status, nominee, nominator, approver } = filter
-  const conditions = { category, outcome, status, nominee, nominator, approver, ...days }
-  return JSON.stringify(['REPORT', report.key, reader.personId, conditions])
+  return JSON.stringify(['REPORT', report.key, reader.personId, { ...filter, ...days }])
 }
 
 /** Adds tallies up by outcome. */

@@ -1,4 +1,5 @@
-/** The kinds of nomination, as data (docs/product.md#kinds): a new kind is a row here. */
+/** The kinds of nomination, as data (docs/product.md#kinds). A new kind is a row here; `kindFor` must tell it from the
+ * others, `reportCategories` lists its category, and the types ask for its texts. */
 
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { eventCategories } from '../awards/rules.ts'

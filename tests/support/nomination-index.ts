@@ -185,11 +185,6 @@ interface PackedDay {
 }
 
 const stages = ['sponsor', 'manager', 'exco2', 'hrbp']
-const kinds = ['high5', 'team-high5', 'on-the-spot', 'teams', 'employee-of-the-month', 'team-of-the-month']
-const statuses = [
-  ...['to-answer', ...stages, 'approved', 'downgraded'],
-  ...[...stages.map((stage) => `rejected-${stage}`), 'declined', 'withdrawn'],
-]
 
 /** Returns the rows of a part of a day, in words. */
 export function rowsInPart(bytes: Uint8Array): Item[] {
@@ -215,8 +210,8 @@ export function rowsInPart(bytes: Uint8Array): Item[] {
     ]) => ({
       id,
       at,
-      kind: kinds[kind],
-      status: statuses[status],
+      kind: name(kind),
+      status: name(status),
       location: [name(country), name(unit)],
       nominator: name(nominator),
       first: name(nominees[0] ?? -1),
@@ -225,14 +220,14 @@ export function rowsInPart(bytes: Uint8Array): Item[] {
       isRead: isRead === 1,
       steps: steps.map(([stage, responder, decider, since, until, isPassedOn]) =>
         [
-          stages[stage],
+          name(stage),
           name(responder),
           isPassedOn ? 'passed on' : name(decider),
           date(since),
           date(until),
         ].join(' '),
       ),
-      delegate: delegate ? `${stages[delegate[0]]} ${name(delegate[1])}` : '-',
+      delegate: delegate ? `${name(delegate[0])} ${name(delegate[1])}` : '-',
       high5: (high5 ?? []).map(name),
     }),
   )
