@@ -2,7 +2,7 @@
  * later, or a day where the mail service was out. What has been overtaken is not sent; the act that did it
  * tells of itself. Pure. */
 
-import { approverName } from '#functions/nominations/responders.ts'
+import { approverId } from '#functions/nominations/responders.ts'
 import type { NominationMail } from '#shared/nominations/events.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
@@ -40,7 +40,7 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
   'team-notice': isAsked,
   'approver-request': ({ head }, { whose, stage }) => {
     const step = pendingStep(head)
-    return step?.stage === stage && approverName(step?.approver) === whose
+    return step?.stage === stage && approverId(step?.approver) === whose
   },
   rejected: wasRejected,
   'rejected-approver': wasRejected,
@@ -59,7 +59,7 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
   'stage-downgraded': ({ head }) => head.downgrade !== undefined,
   // It may have come back.
   'stage-passed-on': ({ head }, { whose, stage }) =>
-    approverName(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
+    approverId(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
 }
 
 /** Whether this mail still holds for this reader; asked when recipients are found and again when it is

@@ -6,7 +6,7 @@ import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
 import { amountsOn } from '#functions/nominations/access/worth.ts'
-import { approverName } from '#functions/nominations/responders.ts'
+import { approverId } from '#functions/nominations/responders.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
@@ -113,12 +113,12 @@ async function addresseesOf(
     case 'approvers-of-several':
       return approversOfSeveral(nomination)
     case 'former-approver': {
-      const former = whose === approverName(undefined) ? desk() : await findPerson(whose ?? '')
+      const former = whose === approverId(undefined) ? desk() : await findPerson(whose ?? '')
       return former ? [former] : []
     }
     case 'approver': {
       const step = head.steps.find((each) => each.stage === stage)
-      if (!step?.approver || approverName(step.approver) !== whose) return []
+      if (!step?.approver || approverId(step.approver) !== whose) return []
       const { personId, name, email } = step.approver
       if (personId) return [{ personId, name, email }]
       const mailbox = desk()

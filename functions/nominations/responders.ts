@@ -4,8 +4,8 @@ import type { AuditEntry } from '#functions/runtime/audit.ts'
 import { type Approver, approver, type Nomination } from '#shared/nominations/model.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 
-/** Returns the name by which lists and notifications know an approver: their person id, else the desk. */
-export function approverName(approver: Approver | undefined): string {
+/** Returns the id by which lists and notifications know an approver: the person's, else `desk`. */
+export function approverId(approver: Approver | undefined): string {
   return approver?.personId ?? 'desk'
 }
 

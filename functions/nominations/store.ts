@@ -10,7 +10,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { type FullNomination, type Nomination, nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { findBody, nominationPartition } from './body-store.ts'
-import { approverName } from './responders.ts'
+import { approverId } from './responders.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })
@@ -49,7 +49,7 @@ function waitingKeys(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   if (!step) return {}
   const awards = kindOf(kind).perMonth ? 'month' : 'standard'
   return {
-    G2PK: openPartition(approverName(step.approver), awards),
+    G2PK: openPartition(approverId(step.approver), awards),
     G2SK: `${step.waitingSince ?? createdAt}#${id}`,
   }
 }

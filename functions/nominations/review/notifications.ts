@@ -2,7 +2,7 @@
  * (docs/product.md#who-is-told has the table). Pure. */
 
 import { isReadByNominees } from '#functions/nominations/policy.ts'
-import { approverName } from '#functions/nominations/responders.ts'
+import { approverId } from '#functions/nominations/responders.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type {
@@ -23,7 +23,7 @@ interface Actor {
 
 /** Tells an approver that it is their turn. */
 export function reviewRequest(stage: Stage, approver: Approver | undefined): Notification {
-  return { mail: 'approver-request', to: 'approver', stage, whose: approverName(approver) }
+  return { mail: 'approver-request', to: 'approver', stage, whose: approverId(approver) }
 }
 
 /** Returns the notifications of a new nomination: to nominees of their High5 or question, to the nominator
@@ -74,7 +74,7 @@ export function rejectionNotifications(
   const notifications: Notification[] = [{ mail: 'rejected', to: 'nominator' }]
   for (const [place, { stage, approver }] of head.steps.entries()) {
     const isConcerned = place < index || (place > index && stage === 'hrbp')
-    const whose = approverName(approver)
+    const whose = approverId(approver)
     if (!isConcerned || reached.has(whose) || !(approver?.personId || approver?.desk)) continue
     reached.add(whose)
     notifications.push({ mail: 'rejected-approver', to: 'approver', stage, whose })
@@ -105,9 +105,9 @@ export function withdrawalNotifications({ head }: FullNomination, { by }: Actor)
 /** A stage that had its turn goes from one approver to another. */
 export function reassignmentNotifications(step: Step, to: Approver, { by }: Actor): Notification[] {
   const { stage, approver } = step
-  const former = approverName(approver)
+  const former = approverId(approver)
   const who = by.personId ? { by: by.personId } : {}
-  const isTold = approver && former !== approverName(to) && former !== by.personId
+  const isTold = approver && former !== approverId(to) && former !== by.personId
   return [
     reviewRequest(stage, to),
     ...(isTold
@@ -123,6 +123,6 @@ function ofStageGone(
 ): Notification[] {
   if (!step?.approver || step.approver.personId === by.personId) return []
   const { personId } = by
-  const whose = approverName(step.approver)
+  const whose = approverId(step.approver)
   return [{ mail, to: 'approver', stage: step.stage, whose, ...(personId && { by: personId }) }]
 }

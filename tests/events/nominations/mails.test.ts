@@ -5,7 +5,7 @@ import { letterText } from '#events/mail/text.ts'
 import { contentFor } from '#events/nominations/letter-content.ts'
 import { type LetterKind, nominationLetter } from '#events/nominations/letters.ts'
 import { isStillRelevant } from '#events/nominations/mail-relevance.ts'
-import { approverName } from '#functions/nominations/responders.ts'
+import { approverId } from '#functions/nominations/responders.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
@@ -28,7 +28,7 @@ function addressees({ to, stage, whose = '' }: Notification, { head, body }: Ful
   if (to === 'nominees') return body.nominees.filter(takesPart).map(({ personId }) => personId)
   if (to === 'former-approver') return [whose]
   const step = head.steps.find((each) => each.stage === stage)
-  return to === 'approver' && approverName(step?.approver) === whose ? [whose] : []
+  return to === 'approver' && approverId(step?.approver) === whose ? [whose] : []
 }
 
 /** The mails of notifications that are worked off while the nomination is so. */
@@ -139,7 +139,7 @@ test('a mail that is made late is as true as one that is made at once', () => {
       expect([text, /\{\w+\}| \.| ,|\n\n\.|undefined|of for|of {2}|Hi ,/.test(text)]).toEqual([text, false])
       if (mail === 'approver-request') {
         const turn = head.decision === 'Accepted' ? head.steps.find(({ status }) => status === '') : undefined
-        expect(approverName(turn?.approver)).toBe(whose)
+        expect(approverId(turn?.approver)).toBe(whose)
       }
       if (mail === 'accept-request' || mail === 'team-notice') {
         const asked = body.nominees.find(({ personId }) => personId === whose)
