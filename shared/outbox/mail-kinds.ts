@@ -111,11 +111,11 @@ const bulkMails: readonly string[] = [
   'thanks',
 ] satisfies MailTemplate[]
 
-const confidentialMails: readonly string[] = [
-  'equity-request',
-  'equity-reminder',
-  'equity-answered',
-] satisfies EquityMail[]
+const confidentialMails = {
+  'equity-request': true,
+  'equity-reminder': true,
+  'equity-answered': true,
+} satisfies Record<EquityMail, true>
 
 /** Tells whether a mail comes in thousands, and so waits behind urgent ones (docs/product.md#outbox). */
 export function isBulkMail(template: string): boolean {
@@ -124,7 +124,7 @@ export function isBulkMail(template: string): boolean {
 
 /** Tells whether a mail is confidential (docs/product.md#equity-confidentiality). */
 export function isConfidentialMail(template: string): boolean {
-  return confidentialMails.includes(template)
+  return Object.hasOwn(confidentialMails, template)
 }
 
 export const noticeKindNames = /* @__PURE__ */ (Object.keys(mailKinds) as MailTemplate[]).filter(
