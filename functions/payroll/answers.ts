@@ -86,13 +86,11 @@ function writeAnswer(row: PayrollRow, payment: Payment, act: Write): Promise<voi
   })
 }
 
-type AnswerByHand = Pick<Payment, 'state' | 'amount' | 'reason' | 'externalReference'>
+const byHand = ['state', 'amount', 'reason', 'externalReference'] as const
+type AnswerByHand = Pick<Payment, (typeof byHand)[number]>
 
 const isSame = (one: AnswerByHand, other: AnswerByHand) =>
-  one.state === other.state &&
-  one.amount === other.amount &&
-  (one.reason ?? '') === (other.reason ?? '') &&
-  (one.externalReference ?? '') === (other.externalReference ?? '')
+  byHand.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 
 /** Refuses an answer that does not fit its row. The first one that all was paid needs no reason. */
 function check({ state, amount, currency }: PayrollRow, answer: AnswerByHand): void {
