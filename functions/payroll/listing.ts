@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import type { EndpointReply } from '#shared/endpoint.ts'
@@ -34,8 +34,6 @@ import {
 } from './row-store.ts'
 import { findRun, flaggedRows, flagsPartition, latePass } from './run-store.ts'
 import { spellingsOf, sumsOf } from './sums.ts'
-
-export type Paged = Parameters<typeof pageInOrder>[1]
 
 /** The people whose rows are listed: everybody, or those whose HRBP somebody is. */
 export type Scope = 'all' | { readonly hrbp: string }
