@@ -42,7 +42,6 @@ export function abuseLetter(
   const values = { title: ideaTitle, reporter: reporter.name, reported: reported.name }
   return {
     subject: abuseMailTexts.subject,
-    heading: abuseMailTexts.subject,
     preview: fill(abuseMailTexts.preview, values),
     blocks: [
       { kind: 'paragraph', text: fill(abuseMailTexts.reported, values) },

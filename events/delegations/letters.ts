@@ -74,7 +74,6 @@ export function delegationLetter(mail: DelegationMail, content: DelegationConten
   const address = isToDelegate ? `${pageAddress(siteUrl, 'my-profile')}?tab=review` : details
   return {
     subject: fill(subject, values),
-    heading: fill(subject, values),
     preview: fill(text, values),
     blocks: [
       ...[mailTexts.greeting, text, how, declining]

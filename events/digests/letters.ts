@@ -1,6 +1,6 @@
 /** The mail that tells somebody what is new of the ideas that they follow (docs/product.md#digest). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import type { Block, Letter } from '#events/mail/letter.ts'
+import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -34,7 +34,6 @@ export function digestLetter({ name, items, more, stopAddress }: DigestContent, 
   const subject = count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count })
   return {
     subject,
-    heading: subject,
     preview: items.map(({ title }) => title).join(' · '),
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
@@ -47,8 +46,6 @@ export function digestLetter({ name, items, more, stopAddress }: DigestContent, 
     stopAddress,
   }
 }
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 function blocksOf({ id, title, ...news }: Item, siteUrl: string): Block[] {
   const sentences = sentencesOf(news)

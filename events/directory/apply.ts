@@ -4,12 +4,7 @@
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listCommunities } from '#functions/communities/store.ts'
 import { entryWrites, withoutTaken } from '#functions/directory/apply-entry.ts'
-import {
-  afterLeaving,
-  type DirectoryChangeContext,
-  roleAction,
-  savePerson,
-} from '#functions/directory/changes.ts'
+import { afterLeaving, roleAction, savePerson } from '#functions/directory/changes.ts'
 import { decidedEntryWrites } from '#functions/directory/decide-entry.ts'
 import {
   countChanges,
@@ -24,6 +19,7 @@ import {
 import { mergedPerson, newPerson } from '#functions/directory/merge.ts'
 import { withFreeSlug } from '#functions/directory/profiles.ts'
 import { currentSnapshot, type DirectorySnapshot, snapshotFor } from '#functions/directory/snapshot.ts'
+import type { Acting } from '#functions/runtime/audit.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { isAnyConflict, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { batchPut, transact, writeBatch } from '#functions/runtime/table.ts'
@@ -43,7 +39,7 @@ interface Applying {
   readonly job: StoredImport
   readonly plan: string
   readonly communities: readonly Community[]
-  readonly by: DirectoryChangeContext
+  readonly by: Acting
 }
 
 /** Applies the rest of a plan. False: time ran out, call it again. Raises an error without a plan. */
@@ -161,7 +157,7 @@ async function applyLine(
 }
 
 /** Counts what could not be applied, and lets the next import begin. */
-async function finish(job: StoredImport, plan: string, by: DirectoryChangeContext): Promise<void> {
+async function finish(job: StoredImport, plan: string, by: Acting): Promise<void> {
   const [failed, kept] = await Promise.all(
     (['failed', 'kept'] as const).map(async (kind) => {
       let n = 0

@@ -89,7 +89,6 @@ function askingLetter(
   const values = { nominator: nominator.name, company: nominator.company, award }
   return {
     subject,
-    heading: subject,
     preview: fill(preview, values),
     blocks: [
       { kind: 'paragraph', text: fill(text, values) },
@@ -106,7 +105,6 @@ export function answeredLetter({ award, nominee, state }: EquityContent, siteUrl
   const answered = state === 'Accepted' ? texts.answered.Accepted : texts.answered.Declined
   return {
     subject,
-    heading: subject,
     preview,
     blocks: [
       { kind: 'paragraph', text: fill(answered, { nominee: nominee.name, award }) },

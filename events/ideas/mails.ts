@@ -131,7 +131,6 @@ export function progressLetter({ id, title, progress }: Answered, reader: string
   const subject = fill(texts.subject, values)
   return {
     subject,
-    heading: subject,
     preview: fill(texts.preview, values),
     blocks: [
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },
@@ -171,7 +170,6 @@ function talkLetter(
   const values = { title, name: comment.author.name }
   return {
     subject: fill(subject, values),
-    heading: fill(subject, values),
     preview: comment.text,
     blocks: [
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },

@@ -86,7 +86,6 @@ export function nomineeLetter(content: InnovationContent, siteUrl: string): Lett
   return {
     subject,
     preview: fill(preview, values),
-    heading: subject,
     blocks: [
       { kind: 'paragraph', text: fill(innovationMailTexts.greeting, { name }) },
       { kind: 'paragraph', text: fill(text, values) },
@@ -105,7 +104,6 @@ export function nominatorLetter(content: InnovationContent, siteUrl: string): Le
   return {
     subject,
     preview: fill(preview, values),
-    heading: subject,
     blocks: [
       { kind: 'paragraph', text: fill(innovationMailTexts.greeting, { name: content.name }) },
       { kind: 'paragraph', text: fill(text, values) },

@@ -31,7 +31,7 @@ interface Mail {
 /** Renders a letter for mail programs: tables and inline styles, readable without pictures and in the
  * dark. */
 export function LetterHtml({ letter, siteUrl }: Mail) {
-  const { preview, heading, blocks } = letter
+  const { subject, heading = subject, preview, blocks } = letter
   return (
     <Html lang="en">
       <Head>

@@ -10,11 +10,15 @@ export type Block =
   | { readonly kind: 'link'; readonly label: string; readonly address: string }
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
 
+/** Makes a block of a sentence or more. */
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+
 export interface Letter {
   readonly subject: string
   /** The line beside the subject in mailboxes. */
   readonly preview: string
-  readonly heading: string
+  /** The subject unless given. */
+  readonly heading?: string
   readonly blocks: readonly Block[]
   /** Why its reader gets it. */
   readonly why: string

@@ -8,7 +8,7 @@ import type { Block, Letter } from './letter.ts'
 
 /** A letter for mail programs that show no HTML: the same blocks in the same order, addresses written out. */
 export function letterText(
-  { heading, blocks, why, stopAddress, choiceAddress }: Letter,
+  { subject, heading = subject, blocks, why, stopAddress, choiceAddress }: Letter,
   siteUrl: string,
 ): string {
   return [

@@ -32,7 +32,6 @@ export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { behaviour, card } = content
   return {
     subject: high5MailTexts.subject,
-    heading: high5MailTexts.subject,
     preview: paragraph(card ? high5MailTexts.preview : high5MailTexts.fromPlain).text,
     blocks: [
       paragraph(mailTexts.greeting),
@@ -61,7 +60,6 @@ export function high5ApproverLetter(content: ApproverContent, siteUrl: string): 
   const from = paragraph(behaviour ? high5MailTexts.approverFrom : high5MailTexts.approverFromPlain)
   return {
     subject: high5MailTexts.approverSubject,
-    heading: high5MailTexts.approverSubject,
     preview: from.text,
     blocks: [
       paragraph(mailTexts.greeting),

@@ -157,7 +157,6 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   )
   return {
     subject,
-    heading: subject,
     preview: write(design.text, namesOf(content.nominees)),
     blocks: [
       paragraph(mailTexts.greeting),

@@ -34,15 +34,8 @@ export function paidDifferences(
   const corrected = accountsOf(award, corrections).filter(({ pairs }) => pairs.length > 0)
   const pairs = corrected.flatMap((account) => account.pairs)
   const found = pairs.flatMap((pair) => takenBack(pair, byReference))
-  const expected = inOrder(pairs.map((pair) => pair.settled))
-  if (expected !== inOrder(settled))
-    found.push({
-      kind: 'settled',
-      month,
-      of,
-      expected: expected || 'none',
-      found: inOrder(settled) || 'none',
-    })
+  const [expected, recorded] = [inOrder(pairs.map((pair) => pair.settled)), inOrder(settled)]
+  if (expected !== recorded) found.push({ kind: 'settled', month, of, expected, found: recorded })
   return [...found, ...corrected.flatMap((account) => wrongSum(account, month, byReference))]
 }
 
@@ -69,7 +62,7 @@ function accountsOf({ nominationId, payees }: Entitlement, corrections: readonly
   return accounts
 }
 
-const inOrder = (references: readonly string[]) => [...references].sort().join(', ')
+const inOrder = (references: readonly string[]) => [...references].sort().join(', ') || 'none'
 
 /** Nothing as long as payroll has not answered what takes it back: that can still be stopped. */
 function takenBack(

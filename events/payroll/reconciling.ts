@@ -1,5 +1,6 @@
 /** Every night: compares payroll with a second, plain computation from what was approved, for the last months
  * and for older ones in their turn (docs/product.md#payroll-reconciliation). */
+import { attempt } from 'es-toolkit/util'
 import * as z from 'zod'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { alarmingLogs } from '#events/subscriptions.ts'
@@ -61,11 +62,8 @@ export const handler = scheduled('payroll-reconciliation', async (tally, context
 
 /** Reads how far the last night came. Where another release wrote it otherwise, all begins again. */
 function leftBefore(left = ''): Progress {
-  try {
-    return savedProgress.parse(JSON.parse(left))
-  } catch {
-    return {}
-  }
+  const [, progress] = attempt(() => savedProgress.parse(JSON.parse(left)))
+  return progress ?? {}
 }
 
 function tell(part: string, differences: readonly Difference[]): void {

@@ -1,6 +1,6 @@
 /** Mails about escalated stages (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import type { Block, Letter } from '#events/mail/letter.ts'
+import { type Letter, paragraph } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
@@ -16,7 +16,6 @@ export interface DeskRequestsContent extends Items {
   readonly approver: string
 }
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const days = escalation.afterDays
 
 /** Of several only one may be left when the mail is made. */
@@ -31,7 +30,6 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
   const body = fill(text, { days })
   return {
     subject,
-    heading: subject,
     preview: body,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
@@ -50,7 +48,6 @@ export function deskRequestsLetter({ name, approver, items }: DeskRequestsConten
   const body = fill(text, { approver, days })
   return {
     subject,
-    heading: subject,
     preview: body,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),

@@ -1,7 +1,7 @@
 /** Mails that remind somebody of all that waits for them (docs/product.md#reminders), or announce an
  * escalation (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import type { Block, Letter } from '#events/mail/letter.ts'
+import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
@@ -43,12 +43,10 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
     count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
   const reviews = items.filter(({ own }) => own)
   const answers = items.filter(({ own }) => !own)
-  const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
   const list = (lead: string, some: readonly Item[]): Block[] =>
     some.length > 0 ? [paragraph(lead), ...some.map((each) => linkToItem(each, siteUrl))] : []
   return {
     subject,
-    heading: subject,
     preview: text,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
@@ -84,10 +82,8 @@ export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor
 export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl: string): Letter {
   const { subjects, text, item, why } = escalationTexts
   const subject = items.length === 1 ? subjects.one : fill(subjects.many, { count: items.length })
-  const paragraph = (said: string): Block => ({ kind: 'paragraph', text: said })
   return {
     subject,
-    heading: subject,
     preview: text,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),

@@ -1,6 +1,6 @@
 /** The mail that sums up a week for an HRBP or a line manager (docs/product.md#weekly-summary). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import type { Block, Letter } from '#events/mail/letter.ts'
+import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
 import { mostNamed, type Some, type WaitingWith, type WeeklySummary } from '#functions/summaries/content.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -28,7 +28,6 @@ export function summaryLetter(content: SummaryContent, siteUrl: string): Letter 
   const text = fill(texts.text, days)
   return {
     subject,
-    heading: subject,
     preview: text,
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
@@ -41,8 +40,6 @@ export function summaryLetter(content: SummaryContent, siteUrl: string): Letter 
     stopAddress,
   }
 }
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 function hrbpBlocks(
   { waiting, unanswered, approved, rejected }: NonNullable<WeeklySummary['hrbp']>,

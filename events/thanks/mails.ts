@@ -60,7 +60,6 @@ export function thanksLetter({ name, text, nomination }: ThanksContent, siteUrl:
   const path = addressOfNomination(nomination, 'sent').slice(1).split('/')
   return {
     subject: fill(texts.subject, values),
-    heading: fill(texts.subject, values),
     preview: text,
     blocks: [
       { kind: 'paragraph', text: fill(texts.text, values) },

@@ -1,20 +1,13 @@
 /** The reports of one idea together: how many there are, what was decided about them, and whether any waits
  * (docs/product.md#abuse-reports). A report and a decision at the same moment are told apart by the version. */
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import type { ListPage } from '#functions/runtime/pages.ts'
+import type { ListPage, Paged } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
 import { type AbuseCase, type AbuseDecision, type AbuseReport, abuseCase } from '#shared/abuse/model.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import {
-  type AbusePointer,
-  abuseCounter,
-  abuseListPartition,
-  abusePointers,
-  listedIn,
-  type Paged,
-} from './lists.ts'
+import { type AbusePointer, abuseCounter, abuseListPartition, abusePointers, listedIn } from './lists.ts'
 
 const caseKey = (ideaId: string): Key => ({ PK: `ABUSE-CASE#${ideaId}`, SK: 'CASE' })
 

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, getItem, queryItems } from '#functions/runtime/table.ts'
 
 /** Where the pointers of a list stand. */
@@ -38,8 +38,6 @@ export async function recountAbuse(list: string) {
   const records = await allItems(abusePointers, { partition: abuseListPartition(list), consistent: true })
   return { stored: stored ? [stored] : [], records }
 }
-
-export type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** A page of a list, newest first, and how many it holds in all. Raises `invalid-cursor`. */
 export async function listedIn(

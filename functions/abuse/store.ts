@@ -5,13 +5,13 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import type { ListPage } from '#functions/runtime/pages.ts'
+import type { ListPage, Paged } from '#functions/runtime/pages.ts'
 import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { create, put } from '#functions/runtime/writes.ts'
 import { type AbuseReport, abuseReport } from '#shared/abuse/model.ts'
 import { caseLists, caseWith, caseWrites, findCase } from './cases.ts'
-import { abuseCounter, abuseListPartition, abusePointers, listedIn, type Paged } from './lists.ts'
+import { abuseCounter, abuseListPartition, abusePointers, listedIn } from './lists.ts'
 
 const reportKey = (id: string): Key => ({ PK: `ABUSE#${id}`, SK: 'REPORT' })
 

@@ -9,7 +9,13 @@ import {
 } from '#functions/nomination-index/row.ts'
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { personBy } from '#functions/people/store.ts'
-import { type ListPage, pageInOrder, pageNewestFirst, withinRange } from '#functions/runtime/pages.ts'
+import {
+  type ListPage,
+  type Paged,
+  pageInOrder,
+  pageNewestFirst,
+  withinRange,
+} from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardNomination, DashboardPerson, WaitingEntry } from '#shared/dashboards/model.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -18,11 +24,6 @@ import { Problem } from '#shared/problems.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
 import { findNominations, type Narrowed } from './query.ts'
 import { workingDaysBetween } from './working-days.ts'
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
 
 interface Total {
   readonly total: number

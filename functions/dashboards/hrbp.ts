@@ -8,7 +8,7 @@ import { isPrivileged, type NominationViewer } from '#functions/nominations/poli
 import { namedResponder } from '#functions/nominations/responders.ts'
 import { findNominations, queryOf, readingOf, wholeReading } from '#functions/reports/query.ts'
 import { isApprover } from '#functions/reports/scope.ts'
-import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardTotals, HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
@@ -27,11 +27,6 @@ export async function countOwn(viewer: NominationViewer, window: HrbpWindow, now
   const days = windowDays(window, now)
   const { selection } = await findNominations(readingOf(own, { ...days }, viewer, now))
   return { ...(days && { days }), total: selection.total, categories: countByCategory(selection.tallies()) }
-}
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
 }
 
 type PageOfPending = ListPage<HrbpPendingEntry> & { total: number; stages: DashboardTotals['pending'] }

@@ -1,23 +1,11 @@
 /** Serves the delegations endpoints. */
 import { findPerson } from '#functions/people/store.ts'
-import { type Actor, actorRef } from '#functions/runtime/actor.ts'
+import { actingOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/serve.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
 import { Problem } from '#shared/problems.ts'
 import { endDelegation, endOwnDelegation, nameDelegate } from './naming.ts'
 import { delegationsOf } from './of-person.ts'
-
-interface Asked {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
-const byOf = ({ actor, now, requestId }: Asked) => ({
-  by: actorRef(actor),
-  at: now,
-  requestId,
-})
 
 export const handler = serve(delegationsApi, {
   getOwnDelegations({ actor, now }) {
@@ -25,11 +13,11 @@ export const handler = serve(delegationsApi, {
   },
 
   nameDelegate({ body, once, ...asked }) {
-    return nameDelegate(asked.actor.personId, body, { ...byOf(asked), once })
+    return nameDelegate(asked.actor.personId, body, { ...actingOf(asked), once })
   },
 
   endDelegation({ params: { id }, ...asked }) {
-    return endOwnDelegation(asked.actor.personId, id, byOf(asked))
+    return endOwnDelegation(asked.actor.personId, id, actingOf(asked))
   },
 
   async getPersonDelegations({ params: { id }, now }) {
@@ -38,10 +26,10 @@ export const handler = serve(delegationsApi, {
   },
 
   nameDelegateFor({ params: { id }, body, once, ...asked }) {
-    return nameDelegate(id, body, { ...byOf(asked), once })
+    return nameDelegate(id, body, { ...actingOf(asked), once })
   },
 
   endDelegationOf({ params: { id, delegation }, ...asked }) {
-    return endDelegation(id, delegation, byOf(asked))
+    return endDelegation(id, delegation, actingOf(asked))
   },
 })

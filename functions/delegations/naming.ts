@@ -2,7 +2,7 @@
  * (docs/product.md#delegation). */
 import { ulid } from 'ulid'
 import { checkUnchanged, findPerson, personPartition } from '#functions/people/store.ts'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
@@ -38,11 +38,6 @@ import {
   type StandIns,
   standInsOf,
 } from './store.ts'
-
-/** The acting person and the time; without a person id the product. */
-export interface Acting extends Pick<AuditEntry, 'by' | 'requestId'> {
-  readonly at: Date
-}
 
 /** So many may change the notes of the same people at once. */
 const maxAttempts = 20

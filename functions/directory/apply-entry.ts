@@ -1,9 +1,10 @@
 /** The writes that make somebody what a line of an import says, each recorded. */
 import { type PersonChanged, personWrites } from '#functions/people/store.ts'
+import type { Acting } from '#functions/runtime/audit.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isContractor, numberKey } from '#shared/people/rules.ts'
-import { auditPerson, type DirectoryChangeContext, type PersonAction, roleAction } from './changes.ts'
+import { auditPerson, type PersonAction, roleAction } from './changes.ts'
 import { changesBetween } from './merge.ts'
 
 interface Applied {
@@ -29,10 +30,7 @@ export function withoutTaken(before: Person, by: Pick<Person, 'email' | 'employe
 }
 
 /** Returns the writes for a person and for those who lose an address or number; none where all is done. */
-export function entryWrites(
-  { before, after, losers = [], what }: Applied,
-  by: DirectoryChangeContext,
-): Write[] {
+export function entryWrites({ before, after, losers = [], what }: Applied, by: Acting): Write[] {
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return []
   const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((each) => [each.field, each[of]]))

@@ -3,7 +3,7 @@
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/people/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { isFailedCondition, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -16,15 +16,10 @@ import { rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { idsOf } from './listing.ts'
 
-export type DirectoryChangeContext = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
 export type PersonAction = Pick<AuditEntry, 'what' | 'before' | 'after'>
 
 /** Returns the write that records an act on a person. */
-export function auditPerson(
-  person: Pick<Person, 'personId'>,
-  act: PersonAction,
-  by: DirectoryChangeContext,
-): Write {
+export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction, by: Acting): Write {
   return auditWrite({ ...act, ...by, subject: personPartition(person.personId) })
 }
 
@@ -37,7 +32,7 @@ export async function savePerson(
   before: Person,
   after: Person,
   acts: readonly PersonAction[],
-  by: DirectoryChangeContext,
+  by: Acting,
 ): Promise<void> {
   const writes = [...personWrites(before, after), ...acts.map((act) => auditPerson(after, act, by))]
   if (!administers(before) || administers(after)) return transact(writes)
@@ -63,11 +58,7 @@ export async function otherAdministrator(than: readonly string[]): Promise<Perso
 }
 
 /** Changes a person by an administrator. Raises `not-found`, `invalid-request`, and all of `savePerson`. */
-export async function changePerson(
-  personId: string,
-  change: PersonChange,
-  by: DirectoryChangeContext,
-): Promise<void> {
+export async function changePerson(personId: string, change: PersonChange, by: Acting): Promise<void> {
   const before = await findPerson(personId)
   if (!before) throw new Problem('not-found')
   if (before.version !== change.version) throw new Problem('stale-version')
@@ -89,7 +80,7 @@ export async function changePerson(
 }
 
 /** Ends every session of a person; of nobody who has none. Raises `not-found`. */
-export async function signOutPerson(personId: string, by: DirectoryChangeContext): Promise<void> {
+export async function signOutPerson(personId: string, by: Acting): Promise<void> {
   const person = await findPerson(personId)
   if (!person) throw new Problem('not-found')
   if (!person.account) return
@@ -103,7 +94,7 @@ export async function signOutPerson(personId: string, by: DirectoryChangeContext
 function blockedAfter(
   { blocked }: Person,
   asked: boolean | undefined,
-  { by, at }: DirectoryChangeContext,
+  { by, at }: Acting,
 ): Pick<Person, 'blocked'> {
   if (asked === undefined) return { blocked }
   return { blocked: asked ? (blocked ?? { at: at.toISOString(), by: by.name }) : undefined }

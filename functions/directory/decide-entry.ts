@@ -2,6 +2,7 @@
  * (docs/product.md#who-is-meant). */
 import { listCommunities } from '#functions/communities/store.ts'
 import { checkUnchanged, findPerson, type PersonChanged, personBy } from '#functions/people/store.ts'
+import type { Acting } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { Write } from '#functions/runtime/writes.ts'
@@ -12,7 +13,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isContractor, numberKey, rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { entryWrites, withoutTaken } from './apply-entry.ts'
-import { afterLeaving, type DirectoryChangeContext, otherAdministrator } from './changes.ts'
+import { afterLeaving, otherAdministrator } from './changes.ts'
 import {
   auditImport,
   checkLatest,
@@ -32,7 +33,7 @@ const maxAttempts = 8
 export function decideEntry(
   id: string,
   { line, decision }: { line: number; decision: EntryDecision },
-  by: DirectoryChangeContext,
+  by: Acting,
 ): Promise<PlanEntry> {
   return retryOnConflict(maxAttempts, async () => {
     const job = await findImport(id)
@@ -59,7 +60,7 @@ export function decideEntry(
 
 /** Returns the writes of a decided entry; none where all is done. Raises `import-outdated`,
  * `last-administrator`. */
-export async function decidedEntryWrites(entry: PlanEntry, by: DirectoryChangeContext): Promise<Write[]> {
+export async function decidedEntryWrites(entry: PlanEntry, by: Acting): Promise<Write[]> {
   const { personId = '', values, candidates = [], decision, places = {} } = entry
   if (!values || !decision) throw new Error('An entry is not decided.')
   const chosen = candidates.find((each) => each.by === decision)

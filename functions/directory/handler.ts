@@ -2,8 +2,7 @@
 import { ulid } from 'ulid'
 import { findPeople, findPerson, holdersOf, personPartition } from '#functions/people/store.ts'
 import { idsOfName, suggestFormer, suggestPeople } from '#functions/people/typeahead.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
-import { historyOf } from '#functions/runtime/audit.ts'
+import { actingOf, historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { serve } from '#functions/serve.ts'
@@ -12,7 +11,7 @@ import type { PersonRecord } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { normalNumber, numberKey, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { changePerson, type DirectoryChangeContext, signOutPerson } from './changes.ts'
+import { changePerson, signOutPerson } from './changes.ts'
 import { decideEntry } from './decide-entry.ts'
 import { applyImport, compareAgain, dropImport } from './import-commands.ts'
 import { auditImport, createImport, findImport, listEntries, listImports } from './imports.ts'
@@ -20,16 +19,6 @@ import { idsBeginning, listPeople } from './listing.ts'
 import { uploadKey } from './object-keys.ts'
 import { createProfiles } from './profiles.ts'
 import { signUploadForm } from './uploads.ts'
-
-interface Asked {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
-function byOf({ actor, now, requestId }: Asked): DirectoryChangeContext {
-  return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
-}
 
 export const handler = serve(directoryApi, {
   listPeople({ query: { size, cursor, ...filter } }) {
@@ -45,17 +34,17 @@ export const handler = serve(directoryApi, {
   },
 
   async changePerson({ params: { id }, body, ...asked }) {
-    await changePerson(id, body, byOf(asked))
+    await changePerson(id, body, actingOf(asked))
     return recordOf(id)
   },
 
   async signOutPerson({ params: { id }, ...asked }) {
-    await signOutPerson(id, byOf(asked))
+    await signOutPerson(id, actingOf(asked))
     return recordOf(id)
   },
 
   async startImport({ body: { fileName }, once, ...asked }) {
-    const { by, at, requestId } = byOf(asked)
+    const { by, at, requestId } = actingOf(asked)
     const id = ulid(at.getTime())
     const newImport = {
       id,
@@ -88,23 +77,23 @@ export const handler = serve(directoryApi, {
   },
 
   decideImportEntry({ params: { id, line }, body: { decision }, ...asked }) {
-    return decideEntry(id, { line, decision }, byOf(asked))
+    return decideEntry(id, { line, decision }, actingOf(asked))
   },
 
   applyImport({ params: { id }, body, ...asked }) {
-    return applyImport(id, body, byOf(asked))
+    return applyImport(id, body, actingOf(asked))
   },
 
   compareImportAgain({ params: { id }, body, ...asked }) {
-    return compareAgain(id, body, byOf(asked))
+    return compareAgain(id, body, actingOf(asked))
   },
 
   dropImport({ params: { id }, body, ...asked }) {
-    return dropImport(id, body, byOf(asked))
+    return dropImport(id, body, actingOf(asked))
   },
 
   createProfiles({ body: { text }, ...asked }) {
-    return createProfiles(text, byOf(asked))
+    return createProfiles(text, actingOf(asked))
   },
 
   async createProfilesOpenly({ body: { text }, now, requestId }) {

@@ -1,9 +1,9 @@
 /** An administrator's commands for an import: apply, compare again, drop. */
+import type { Acting } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import type { ImportGuard } from '#shared/directory/model.ts'
 import { silentAfter } from '#shared/directory/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import type { DirectoryChangeContext } from './changes.ts'
 import { auditImport, findImport, type StoredImport, startApplying, updateImport } from './imports.ts'
 import { wakeImport } from './uploads.ts'
 
@@ -20,11 +20,7 @@ interface Decision {
 
 /** Applies a plan, or wakes a stopped one. Raises `stale-version`, `import-not-planned`,
  * `import-unconfirmed`, `import-running`, `import-outdated`. */
-export async function applyImport(
-  id: string,
-  decision: Decision,
-  by: DirectoryChangeContext,
-): Promise<StoredImport> {
+export async function applyImport(id: string, decision: Decision, by: Acting): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.status !== 'applying') {
     if (found.version !== decision.version) throw new Problem('stale-version')
@@ -38,11 +34,7 @@ export async function applyImport(
 }
 
 /** Compares the file again. Raises `stale-version`, and `import-not-planned` during a comparison or later. */
-export async function compareAgain(
-  id: string,
-  { version }: Decision,
-  by: DirectoryChangeContext,
-): Promise<StoredImport> {
+export async function compareAgain(id: string, { version }: Decision, by: Acting): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.version !== version) throw new Problem('stale-version')
   const stopped = ['uploading', 'planning'].includes(found.status) && isSilent(found, by.at)
@@ -60,11 +52,7 @@ export async function compareAgain(
 }
 
 /** Drops an import that was not applied. Raises `stale-version`, `import-not-planned`. */
-export async function dropImport(
-  id: string,
-  { version }: Decision,
-  by: DirectoryChangeContext,
-): Promise<StoredImport> {
+export async function dropImport(id: string, { version }: Decision, by: Acting): Promise<StoredImport> {
   const found = await findImport(id)
   if (found.version !== version) throw new Problem('stale-version')
   if (!['uploading', 'planning', 'planned'].includes(found.status)) throw new Problem('import-not-planned')

@@ -1,8 +1,8 @@
 /** Imports in the table: each import, the entries of its plan, and the lock for applying. */
 import * as z from 'zod'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { directoryImport, directoryLine, type EntryKind, importEntry } from '#shared/directory/model.ts'
@@ -87,8 +87,6 @@ export async function findImport(id: string): Promise<StoredImport> {
 export function createImport(added: StoredImport): Write {
   return create(directoryImports, added)
 }
-
-type Paged = Parameters<typeof pageInOrder>[1]
 
 /** Imports, the latest first. Raises `invalid-cursor`. */
 export function listImports(paged: Paged): Promise<ListPage<StoredImport>> {
@@ -185,16 +183,14 @@ export async function updateProgress(
   }
 }
 
-type By = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
-
 /** The write that records an act on an import; it belongs into the act's transaction. */
-export function auditImport(id: string, what: string, { at, by, requestId }: By): Write {
+export function auditImport(id: string, what: string, { at, by, requestId }: Acting): Write {
   return auditWrite({ subject: `IMPORT#${id}`, what, at, by, requestId })
 }
 
 /** Locks the directory for applying an import. Raises `stale-version`, `import-running`,
  * `import-outdated`. */
-export async function startApplying(before: StoredImport, by: By): Promise<void> {
+export async function startApplying(before: StoredImport, by: Acting): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying) throw new Problem('import-running')
   if ((state?.version ?? 0) !== (before.basis ?? 0)) throw new Problem('import-outdated')
@@ -224,7 +220,7 @@ export function countChanges({ counts }: StoredImport): number {
 export async function finishApplying(
   before: StoredImport,
   set: Partial<StoredImport>,
-  by: By,
+  by: Acting,
 ): Promise<void> {
   const state = await getItem(importState, stateKey)
   if (state?.applying !== before.id) return

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { findPeople, personPartition } from '#functions/people/store.ts'
 import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
 import { allItems, eachPage, queryItems } from '#functions/runtime/table.ts'
 import { filterRoles, type PeopleFilter, type PersonRow, type PersonSort } from '#shared/directory/model.ts'
 import { firstLetters, fold } from '#shared/folding.ts'
@@ -145,8 +145,6 @@ async function totalOf(list: string): Promise<number> {
   const found = await allItems(peopleCounts, { partition: countsPartition(list) })
   return found.reduce((total, { n }) => total + n, 0)
 }
-
-type Paged = Parameters<typeof pageInOrder>[1]
 
 /** A page of people by name, and how many there are in all. Raises `invalid-cursor`. */
 export async function listPeople(

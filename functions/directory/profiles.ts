@@ -1,5 +1,6 @@
 /** Adds a few people at once, for `/create-profiles` (docs/product.md#people). */
 import { findPeople, holdersOf, personBy, personWrites } from '#functions/people/store.ts'
+import type { Acting } from '#functions/runtime/audit.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import type { ProfilesReply } from '#shared/directory/api.ts'
 import { requiredHeaders } from '#shared/directory/columns.ts'
@@ -9,13 +10,13 @@ import { directoryTexts } from '#shared/messages/directory.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
-import { auditPerson, type DirectoryChangeContext } from './changes.ts'
+import { auditPerson } from './changes.ts'
 import { deterministicId } from './ids.ts'
 import { describeBadLine, readLayout, readLines } from './lines.ts'
 import { approverAddresses, newPerson, resolveApprovers } from './merge.ts'
 
 /** Adds the new people of a text. Raises `invalid-request` without a header, or for too many people. */
-export async function createProfiles(text: string, by: DirectoryChangeContext): Promise<ProfilesReply> {
+export async function createProfiles(text: string, by: Acting): Promise<ProfilesReply> {
   const layout = readLayout(text)
   if ('failure' in layout) throw refused(directoryTexts.profilesUnreadable, { required: requiredHeaders })
   const people = [...readLines(text, layout)]
@@ -35,11 +36,7 @@ function refused(text: string, values: Readonly<Record<string, string | number>>
   return new Problem('invalid-request', { fields: { text: fill(text, values) } })
 }
 
-async function addProfile(
-  line: DirectoryLine,
-  by: DirectoryChangeContext,
-  { added }: ProfilesReply,
-): Promise<boolean> {
+async function addProfile(line: DirectoryLine, by: Acting, { added }: ProfilesReply): Promise<boolean> {
   const personId = deterministicId(`${by.requestId} ${line.line}`, by.at)
   const holders = await approversBy(approverAddresses(line))
   const approvers = resolveApprovers(line, (email) => holders.get(email))

@@ -1,6 +1,6 @@
 /** A nominee's answer: once, also where something else happens at the same moment
  * (docs/product.md#answering-for-equity). */
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type ActorRequest, actorRef } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
@@ -12,18 +12,12 @@ import { equityCounter, equityNominations, findOf, liveKey, submissionPartition 
 
 type Answer = Exclude<EquityState, 'Pending'>
 
-interface Answering {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
 /** The nomination once its nominee has answered; the same answer again changes nothing. Raises `no-access`
  * for anybody else, and `equity-answered` where it was answered otherwise. */
 export async function answerEquity(
   nomination: EquityNomination,
   answer: Answer,
-  { actor, now, requestId }: Answering,
+  { actor, now, requestId }: ActorRequest,
 ): Promise<EquityNomination> {
   const { id, nominee, submissionId } = nomination
   if (nominee.personId !== actor.personId) throw new Problem('no-access')
@@ -41,7 +35,7 @@ export async function answerEquity(
       auditWrite({
         subject: submissionPartition(submissionId),
         at: now,
-        by: { personId: actor.personId, name: actor.person.name },
+        by: actorRef(actor),
         what: `${answer.toLowerCase()} the nomination for employment equity`,
         after: { id },
         requestId,

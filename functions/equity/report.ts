@@ -1,4 +1,5 @@
 /** The report of employment equity: a page of a period with its counts (docs/product.md#equity-report). */
+import type { Paged } from '#functions/runtime/pages.ts'
 import {
   type EquityNomination,
   type EquityRange,
@@ -6,11 +7,6 @@ import {
   equityCounts,
 } from '#shared/equity/model.ts'
 import { addEquityCounts, daysOf, listEquityOfPeriod } from './store.ts'
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
 
 /** The nominations that were made in a period, newest first, and how many of all of them stand how. Raises
  * `invalid-cursor`. */

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart, groupMonth, nextGroupDay } from '#shared/clock.ts'
 import {
@@ -119,11 +119,6 @@ async function readFound(found: readonly Indexed[], consistent = false): Promise
   const rest = await Promise.all(moved.map(({ PK, id }) => findOf(PK.slice(nomineePartition('').length), id)))
   for (const each of rest) if (each) items.set(each.id, each)
   return entries.flatMap(({ id }) => items.get(id) ?? [])
-}
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
 }
 
 /** Lists what somebody has sent, newest first. Raises `invalid-cursor`. */

@@ -7,7 +7,7 @@ import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
@@ -76,7 +76,7 @@ export async function submitEquity(
       auditWrite({
         subject: submissionPartition(submission.id),
         at: now,
-        by: { personId: actor.personId, name: actor.person.name },
+        by: actorRef(actor),
         what: 'nominated for employment equity',
         requestId,
       }),

@@ -3,7 +3,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { writeRequest } from '#functions/media/objects.ts'
-import { type Actor, checkAccess } from '#functions/runtime/actor.ts'
+import { type Actor, type ActorRequest, checkAccess } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
@@ -74,12 +74,6 @@ const maxRuns = 3
 
 const quietFrom = (now: Date) => new Date(now.getTime() + quietMilliseconds).toISOString()
 
-interface Asking {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
 interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   /** Of the endpoint that it is asked for with, or of less: for the same list by other doors. */
   readonly access: Exclude<Access, 'public' | 'authenticated'>
@@ -96,7 +90,7 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
  * have another one on its way, and `limit-reached`. */
 export async function startExport(
   asked: NewExport,
-  { actor, once, now, requestId }: Asking & { readonly once: Idempotency },
+  { actor, once, now, requestId }: ActorRequest & { readonly once: Idempotency },
 ): Promise<ExportView> {
   const { personId } = actor
   const job = newJob(asked, actor, now)
@@ -187,7 +181,7 @@ function mayHave(job: ExportJob, actor: Actor): boolean {
 
 /** A part of the file of an export, for who asked for it alone. Raises as reading it, and `not-found` while
  * there is no file. */
-export async function fetchExportFile(id: string, part: number, asking: Asking): Promise<FilePart> {
+export async function fetchExportFile(id: string, part: number, asking: ActorRequest): Promise<FilePart> {
   const job = await ownJob(id, asking.actor, asking.now)
   if (job.file === undefined) throw new Problem('not-found')
   // Before it is given, so that there is none without it.
@@ -195,7 +189,7 @@ export async function fetchExportFile(id: string, part: number, asking: Asking):
   return readFilePart(exportFileKey(id, job.file), part, { ...job, fileName: fileNameOf(job) })
 }
 
-function recordFetching(job: ExportJob, part: number, { now: at, requestId }: Asking): Promise<void> {
+function recordFetching(job: ExportJob, part: number, { now: at, requestId }: ActorRequest): Promise<void> {
   const after = part > 0 ? { part } : {}
   return transact([recordWrite(job, { at, what: `${job.kind} export fetched`, after, requestId })])
 }
@@ -223,7 +217,7 @@ async function ownJob(id: string, actor: Actor, now: Date): Promise<ExportJob> {
 
 /** Ends an export that is on its way: its run notices when it next reports, and removes what is there. Raises
  * as reading it. */
-export async function endExport(id: string, asking: Asking): Promise<ExportView> {
+export async function endExport(id: string, asking: ActorRequest): Promise<ExportView> {
   const { actor, now } = asking
   const job = await ownJob(id, actor, now)
   if (!(await changed(job, { set: { status: 'cancelled' } })))

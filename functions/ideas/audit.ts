@@ -1,5 +1,5 @@
 /** What is done to an idea, as the record of acts names it (docs/product.md#audit). */
-import type { Actor } from '#functions/runtime/actor.ts'
+import type { ActorRequest } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
@@ -19,11 +19,7 @@ export type IdeaAction =
   | 'reports decided'
 
 /** Who does something to an idea, and when. */
-export interface IdeaContext {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
+export type IdeaContext = ActorRequest
 
 /** The write that records an act on an idea, with what was there before. It belongs into the act's
  * transaction. */

@@ -7,7 +7,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { type ListPage, pageInOrder } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { countItems, eachPage, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
@@ -43,8 +43,6 @@ export const comments = entity({
     ...(removedAt === undefined && newsKeys({ ideaId, at: createdAt, personId: author.personId })),
   }),
 })
-
-type Paged = Parameters<typeof pageInOrder>[1]
 
 /** A page of what was said about an idea, oldest first. Raises `invalid-cursor`. */
 export function commentsOf({ id }: Idea, paged: Paged): Promise<ListPage<Comment>> {

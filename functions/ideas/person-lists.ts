@@ -4,7 +4,7 @@
  * however much somebody did. */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities, type Viewer } from '#shared/content/rules.ts'
 import type { Idea } from '#shared/ideas/model.ts'
@@ -23,7 +23,6 @@ import { countedSets, countedSetsOf, type IdeaCount } from './listing-counts.ts'
 import { commentRows, type ReactionList } from './person-rows.ts'
 import { type IdeaPointer, ideaSortKey, scopesSeenBy, seenAmong, within } from './queries.ts'
 
-type Paged = Parameters<typeof pageNewestFirst>[1]
 type Totalled<T> = ListPage<T> & { total: number }
 
 /** Whose lists are read, and by whom. */

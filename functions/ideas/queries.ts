@@ -2,7 +2,7 @@
  * (docs/product.md#visibility, #lists). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { alwaysOnId } from '#shared/challenges/model.ts'
@@ -43,8 +43,6 @@ interface List {
   read(range: KeyRangeQuery): Promise<IdeaPointer[]>
   readonly total: Promise<number>
 }
-
-type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** A page of the ideas that somebody may see, and how many there are in all. Raises `not-found` for a
  * community that is not theirs to see, and `invalid-cursor`. */

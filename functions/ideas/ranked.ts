@@ -3,7 +3,7 @@
  * (docs/product.md#idea-lists, #visibility). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
@@ -23,8 +23,6 @@ import { type Order, type RankedRow, rankedPartition, rankedRows, rankOf } from 
 import { findIdeas } from './store.ts'
 
 type Ranked = Pick<RankedRow, 'n' | 'id'>
-type Paged = Parameters<typeof pageNewestFirst>[1]
-
 interface List {
   read(range: KeyRangeQuery): Promise<Ranked[]>
   readonly total: Promise<number>

@@ -1,6 +1,6 @@
 /** Supporting documentation of a nomination, attached after it was sent (docs/product.md#innovation-awards). */
 import { attach, findMedia } from '#functions/media/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import type { ActorRequest } from '#functions/runtime/actor.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { type FileAnswer, filesIn } from '#shared/forms/answers.ts'
@@ -10,12 +10,6 @@ import { Problem } from '#shared/problems.ts'
 import { attachesTo } from './read-access.ts'
 import { auditInnovation, documentWrite, findFullInnovation } from './store.ts'
 
-interface Attaching {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
 /** Others may attach a file at the same moment: the nominator in another window. */
 const maxAttempts = 10
 
@@ -24,7 +18,7 @@ const maxAttempts = 10
 export async function attachInnovationDocument(
   nomination: FullInnovation,
   mediaId: string,
-  context: Attaching,
+  context: ActorRequest,
 ): Promise<FileAnswer> {
   const { id } = nomination.head
   if (!attachesTo(nomination.head, context.actor.personId)) throw new Problem('no-access')
@@ -42,7 +36,7 @@ export async function attachInnovationDocument(
 async function addDocument(
   body: InnovationBody,
   mediaId: string,
-  { actor, now, requestId }: Attaching,
+  { actor, now, requestId }: ActorRequest,
 ): Promise<FileAnswer> {
   if ((body.documents?.length ?? 0) >= maxDocuments)
     throw new Problem('documents-too-many', { values: { count: maxDocuments } })

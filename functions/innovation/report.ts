@@ -1,7 +1,7 @@
 /** The report of innovation awards: the nominations of a period, newest first, and how many there are; of
  * all awards or of one (docs/product.md#innovation-report). */
 import { eventCardsOf } from '#functions/awards/store.ts'
-import { pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eventCategories } from '#shared/awards/rules.ts'
 import type { InnovationReportFilter, InnovationSummary } from '#shared/innovation/report.ts'
 import { daysShown } from '#shared/reports/rules.ts'
@@ -13,11 +13,6 @@ export function innovationDaysShown({ from, to }: InnovationReportFilter, now: D
   const days = daysShown({ defaultDays: 'financial-year' }, from && to ? { from, to } : {}, now)
   if (!days) throw new Error('The report always has days.')
   return days
-}
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
 }
 
 /** A page of the report. Raises `invalid-cursor`. */

@@ -6,7 +6,7 @@ import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay, groupMonth } from '#shared/clock.ts'
@@ -182,8 +182,6 @@ export function auditInnovation(
 ): Write {
   return auditWrite({ subject: innovationPartition(id), at: now, by: { personId, name }, what, requestId })
 }
-
-type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** What a person sent, newest first. Raises `invalid-cursor`. */
 export function innovationsSentBy(personId: string, paged: Paged): Promise<ListPage<InnovationNomination>> {

@@ -7,7 +7,7 @@ import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { sentCounter } from '#functions/nominations/counts/sent.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import type { ActorRequest } from '#functions/runtime/actor.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -28,11 +28,8 @@ import { snapshotOf } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { innovationWrites } from './store.ts'
 
-interface Submitting {
-  readonly actor: Actor
+interface Submitting extends ActorRequest {
   readonly once: Idempotency
-  readonly now: Date
-  readonly requestId: string
 }
 
 /** Sends a nomination. Raises the problems that the endpoint lists. */

@@ -21,7 +21,7 @@ import { quickPicksFor, suggestNominees } from '#functions/nominations/submit/ca
 import { forecast } from '#functions/nominations/submit/forecast.ts'
 import { submitNomination } from '#functions/nominations/submit/submit.ts'
 import { findPerson } from '#functions/people/store.ts'
-import { type Actor, actorRef } from '#functions/runtime/actor.ts'
+import { type Actor, type ActorRequest, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
@@ -157,18 +157,12 @@ async function read(id: string, actor: Actor, now: Date): Promise<FullNomination
   return nomination
 }
 
-interface Doing {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
 /** Changes a nomination that the actor may read. Others learn nothing of it, but a delegate is told that
  * their time is over. */
 function change(
   id: string,
   command: Parameters<typeof changeNomination>[1],
-  { actor, now, requestId }: Doing,
+  { actor, now, requestId }: ActorRequest,
   stage?: Stage,
 ): Promise<FullNomination> {
   const { personId, name, roles } = actor.person

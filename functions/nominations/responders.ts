@@ -1,8 +1,5 @@
 /** Approvers by name: for counts and lists of whom nominations wait for, and for the audit record. Pure. */
-import * as z from 'zod'
-import type { AuditEntry } from '#functions/runtime/audit.ts'
-import { type Approver, approver, type Nomination } from '#shared/nominations/model.ts'
-import { stageNames } from '#shared/nominations/stages.ts'
+import type { Approver, Nomination } from '#shared/nominations/model.ts'
 
 /** Returns the id by which lists and notifications know an approver: the person's, else `desk`. */
 export function approverId(approver: Approver | undefined): string {
@@ -23,13 +20,9 @@ export function namedResponder(responder: string): { email: string; name: string
   return { email: responder.slice(1, end), name: responder.slice(end + 1) }
 }
 
-const replaced = z.object({
-  replaced: z.array(z.object({ stage: z.enum(stageNames), approver })),
-})
-
 /** Returns, for an act's entry, the approvers of stages that it gave to somebody else or the desk; nothing
  * where it gave none. */
-export function replacedBy(before: Nomination, after: Nomination): { before?: z.infer<typeof replaced> } {
+export function replacedBy(before: Nomination, after: Nomination): { before?: object } {
   const changed = before.steps.flatMap(({ stage, approver: former }, index) =>
     former && responderOf(former) !== responderOf(after.steps[index]?.approver)
       ? [{ stage, approver: former }]
@@ -37,14 +30,3 @@ export function replacedBy(before: Nomination, after: Nomination): { before?: z.
   )
   return changed.length > 0 ? { before: { replaced: changed } } : {}
 }
-
-/** All who were replaced, in any stage and however often; desks and addresses of nobody are none. Entries
- * from before this was kept say only who had a stage next. */
-export function replacedIn(record: readonly AuditEntry[]): string[] {
-  return record.flatMap(({ before, after }) => {
-    const named = replaced.safeParse(before).data?.replaced.map((each) => each.approver)
-    return (named ?? [next.safeParse(after).data?.to]).flatMap((each) => each?.personId ?? [])
-  })
-}
-
-const next = z.object({ to: approver })

@@ -2,7 +2,7 @@
  * lists of those who sent and decide. */
 import * as z from 'zod'
 import { entity, type Key, type Keys } from '#functions/runtime/entity.ts'
-import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, queryIndex } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import { canonicalId } from '#shared/id-shape.ts'
@@ -88,11 +88,6 @@ export async function findFullNomination(id: string): Promise<FullNomination | u
  * makes more of the nomination. */
 export function answerNoted(id: string): Write {
   return update(headKey(id), { add: { unanswered: -1, version: 1 }, least: { unanswered: 2 } })
-}
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
 }
 
 /** Lists what a person sent, newest first. Raises `invalid-cursor`. */

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
-import { type ListPage, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
@@ -116,8 +116,6 @@ export function markRead(
     return after
   })
 }
-
-type Paged = Parameters<typeof pageOfKeys>[1]
 
 interface Listing<T> {
   readonly unread: Unread

@@ -1,6 +1,6 @@
 /** Bounced addresses, and allowing mail to them again (docs/product.md#undelivered). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, queryIndex, transact } from '#functions/runtime/table.ts'
@@ -29,13 +29,11 @@ function shown({ personId, name, email: address, preferences }: Person): Bounced
   return { personId, name, address, at: preferences.bouncedAt }
 }
 
-type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
-
 /** How often the person may turn out to have changed meanwhile. */
 const maxAttempts = 5
 
 /** Lets mail go to a person's address again. Raises `not-found` and `address-not-bounced`. */
-export function clearBounced(personId: string, act: Act): Promise<Person> {
+export function clearBounced(personId: string, act: Acting): Promise<Person> {
   return retryOnConflict(maxAttempts, async () => {
     const person = await findPerson(personId)
     if (!person) throw new Problem('not-found')

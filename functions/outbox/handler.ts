@@ -1,4 +1,5 @@
 /** Serves the outbox endpoints, for administrators. */
+import { actingOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/serve.ts'
 import { outboxApi } from '#shared/outbox/api.ts'
 import { clearBounced, listBounced } from './bounced.ts'
@@ -9,17 +10,15 @@ export const handler = serve(outboxApi, {
     return listGivenUp(query)
   },
 
-  async retryGivenUp({ params: { id }, actor, now, requestId }) {
-    const by = { personId: actor.personId, name: actor.person.name }
-    return { id, dueAt: await requeue(id, { at: now, by, requestId }) }
+  async retryGivenUp({ params: { id }, ...asked }) {
+    return { id, dueAt: await requeue(id, actingOf(asked)) }
   },
 
   listBounced({ query }) {
     return listBounced(query)
   },
 
-  clearBounced({ params: { id }, actor, now, requestId }) {
-    const by = { personId: actor.personId, name: actor.person.name }
-    return clearBounced(id, { at: now, by, requestId })
+  clearBounced({ params: { id }, ...asked }) {
+    return clearBounced(id, actingOf(asked))
   },
 })

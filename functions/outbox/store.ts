@@ -1,6 +1,6 @@
 /** The outbox's items that were given up, and how one of them is made due again. */
 
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import {
   dueKeysOfEntry,
@@ -15,17 +15,12 @@ import {
   outboxMails,
   parseMailId,
 } from '#functions/runtime/outbox.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { isConfidentialMail } from '#shared/outbox/mail-kinds.ts'
 import type { GivenUpItem } from '#shared/outbox/model.ts'
 import { Problem } from '#shared/problems.ts'
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
 
 /** Lists given-up items, the latest first. Raises `invalid-cursor`. */
 export async function listGivenUp(paged: Paged): Promise<ListPage<GivenUpItem>> {
@@ -62,10 +57,8 @@ function seenMail(mail: OutboxMail): GivenUpItem[] {
   return [isConfidentialMail(template) ? seen : { ...seen, to }]
 }
 
-type Act = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
-
 /** Makes an item due again, with all its attempts. Raises `not-found`, `outbox-not-given-up`. */
-export async function requeue(id: string, { at, by, requestId }: Act): Promise<string> {
+export async function requeue(id: string, { at, by, requestId }: Acting): Promise<string> {
   const mail = parseMailId(id)
   const key = mail ? mailKey(mail) : outboxKey(id)
   const dueAt = at.toISOString()

@@ -5,7 +5,7 @@ import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
 import { mostCells, mostColumns } from '#functions/runtime/csv-header.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
@@ -34,7 +34,7 @@ import {
   type StoredAnswerFile,
 } from './answer-store.ts'
 import { answerLayout, type LayoutFailure } from './answer-text.ts'
-import { findRows, type Paged } from './listing.ts'
+import { findRows } from './listing.ts'
 import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, leaseUntil, payrollRuns, runsPartition } from './run-store.ts'
@@ -86,13 +86,11 @@ function writeAnswer(row: PayrollRow, payment: Payment, act: Write): Promise<voi
   })
 }
 
-type AnswerByHand = Pick<Payment, 'state' | 'amount' | 'reason' | 'externalReference'>
+const byHand = ['state', 'amount', 'reason', 'externalReference'] as const
+type AnswerByHand = Pick<Payment, (typeof byHand)[number]>
 
 const isSame = (one: AnswerByHand, other: AnswerByHand) =>
-  one.state === other.state &&
-  one.amount === other.amount &&
-  (one.reason ?? '') === (other.reason ?? '') &&
-  (one.externalReference ?? '') === (other.externalReference ?? '')
+  byHand.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 
 /** Refuses an answer that does not fit its row. The first one that all was paid needs no reason. */
 function check({ state, amount, currency }: PayrollRow, answer: AnswerByHand): void {

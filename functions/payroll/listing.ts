@@ -2,10 +2,11 @@
  * as long as its stamp stays the same, and filtered there. */
 import { groupBy } from 'es-toolkit/array'
 import { memoize } from 'es-toolkit/function'
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import type { EndpointReply } from '#shared/endpoint.ts'
@@ -34,8 +35,6 @@ import {
 import { findRun, flaggedRows, flagsPartition, latePass } from './run-store.ts'
 import { spellingsOf, sumsOf } from './sums.ts'
 
-export type Paged = Parameters<typeof pageInOrder>[1]
-
 /** The people whose rows are listed: everybody, or those whose HRBP somebody is. */
 export type Scope = 'all' | { readonly hrbp: string }
 
@@ -56,7 +55,7 @@ interface MonthRows {
 }
 
 /** The three months that were read last, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new Map<string, MonthRows>())
+const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. */
 async function monthRows(month: string): Promise<MonthRows> {
@@ -64,11 +63,7 @@ async function monthRows(month: string): Promise<MonthRows> {
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
   const cached = inMemory().get(month)
   const found = cached && cached.stamp === stamp ? cached : await readMonth(month, stamp)
-  const months = inMemory()
-  months.delete(month)
-  months.set(month, found)
-  const [oldest = ''] = months.keys()
-  if (months.size > 3) months.delete(oldest)
+  inMemory().set(month, found)
   return found
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { findOwnFile } from '#functions/media/own-files.ts'
 import { attach, detach, findMedia, removeMedia } from '#functions/media/store.ts'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type actingOf, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -14,10 +14,7 @@ import { Problem } from '#shared/problems.ts'
 import { personKey, personPartition } from './store.ts'
 
 /** The acting person and the time. */
-export interface PictureChange extends Pick<AuditEntry, 'requestId'> {
-  readonly by: { readonly personId: string; readonly name: string }
-  readonly at: Date
-}
+export type PictureChange = ReturnType<typeof actingOf>
 
 const personPicture = z.object({
   personId: z.string(),

@@ -12,7 +12,7 @@ import { findPerson } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
-import type { ListPage } from '#functions/runtime/pages.ts'
+import type { ListPage, Paged } from '#functions/runtime/pages.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -24,11 +24,6 @@ import { daysWaited, everything, type WaitingWindow } from '#shared/reminders/wi
 import { whyNotRemind } from './by-hand.ts'
 import { type Notified, notReminded } from './notify.ts'
 import type { Reminding } from './person-reminder.ts'
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
 
 /** Nothing was made before; a year costs a look at its days. */
 const firstDay = '2010-01-01'

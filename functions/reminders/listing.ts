@@ -1,7 +1,7 @@
 /** Lists what waits, and finds one nomination in any state, for reminders by hand. */
 import { findBody } from '#functions/nominations/body-store.ts'
 import { findHeads, findNominationCalled, headKey } from '#functions/nominations/store.ts'
-import { type ListPage, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -10,11 +10,6 @@ import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/wind
 import { statusInWords, waitingStateOf } from './standing.ts'
 import { lastReminder } from './store.ts'
 import { everythingWaiting, type WaitingItem } from './waiting.ts'
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
 
 interface ListPosition {
   readonly first: number

@@ -1,7 +1,7 @@
 /** Rounds of reminders to everybody, one of each kind at a time, done by a schedule (docs/decisions/0045). */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { type Actor, actorRef } from '#functions/runtime/actor.ts'
+import { type ActorRequest, actorRef } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
@@ -40,11 +40,8 @@ export function findSending(kind: ReminderKind): Promise<StoredSending | undefin
   return getItem(sendings, sendingKey(kind))
 }
 
-interface Asking {
-  readonly actor: Actor
+interface Asking extends ActorRequest {
   readonly once: Idempotency
-  readonly now: Date
-  readonly requestId: string
 }
 
 /** Begins to remind everybody. Raises `invalid-request`, `not-reminded` during another round,
@@ -96,7 +93,7 @@ export async function remindEverybody(
 /** Has it begun at once; where that fails the clock does, within a minute. */
 async function wake({ id, by, requestId }: StoredSending, now: Date): Promise<void> {
   try {
-    await askForRun('send-reminders', { by, now, requestId })
+    await askForRun('send-reminders', { by, at: now, requestId })
   } catch (error) {
     log('info', 'reminders begin with the next minute', { sending: id, ...faultFields(error) })
   }
@@ -107,17 +104,11 @@ export function viewOfSending(sending: StoredSending): ReminderSending {
   return reminderSending.parse(sending)
 }
 
-interface Stopping {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
 /** Stops a running round, also a stuck one; an ended one stays. Raises `not-found` for an older round. */
 export async function stopReminding(
   kind: ReminderKind,
   id: string,
-  { actor, now, requestId }: Stopping,
+  { actor, now, requestId }: ActorRequest,
 ): Promise<ReminderSending> {
   await latestCalled(kind, id)
   const by = actorRef(actor)

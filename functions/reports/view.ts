@@ -4,15 +4,10 @@ import { omit } from 'es-toolkit/object'
 import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import type { Tally } from '#functions/nomination-index/query.ts'
 import { outcomeOfStatus, sortOf } from '#functions/nomination-index/row.ts'
-import { type ListPage, pageOfKeys } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageOfKeys } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow, ReportSummary } from '#shared/reports/model.ts'
 import { entriesOf } from './entries.ts'
 import { findNominations, type Reading } from './query.ts'
-
-interface Paged {
-  readonly size: number
-  readonly cursor?: string | undefined
-}
 
 /** Reads a page of a report, newest first, and counts all that it shows; a row may be missing that has
  * changed this very moment. Raises `invalid-cursor`. */

@@ -11,6 +11,13 @@ export interface Actor {
   readonly person: Person
 }
 
+/** A request of somebody who is signed in, as far as what they do is recorded. */
+export interface ActorRequest {
+  readonly actor: Actor
+  readonly now: Date
+  readonly requestId: string
+}
+
 /** A person as the one who acts; for what is done later in their name. */
 export function asActor(person: Person): Actor {
   return { personId: person.personId, isAdmin: hasFlag(person.roles, 'admin'), person }

@@ -1,6 +1,7 @@
 /** The append-only audit record (docs/product.md#audit), in the partition of its subject. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
+import { type ActorRequest, actorRef } from './actor.ts'
 import { entity } from './entity.ts'
 import { allItems } from './table.ts'
 import { create, type Write } from './writes.ts'
@@ -18,6 +19,14 @@ const auditEntry = z.object({
   requestId: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
+
+/** The acting person and the time; without a person id the product. */
+export type Acting = Pick<AuditEntry, 'by' | 'requestId'> & { readonly at: Date }
+
+/** Returns who acts by a request. */
+export function actingOf({ actor, now, requestId }: ActorRequest) {
+  return { by: actorRef(actor), at: now, requestId }
+}
 
 const prefix = 'H#'
 

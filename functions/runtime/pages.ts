@@ -14,7 +14,7 @@ const cursor = z.strictObject({
 })
 type Cursor = z.infer<typeof cursor>
 
-interface Paged {
+export interface Paged {
   readonly size: number
   readonly cursor?: string | undefined
 }

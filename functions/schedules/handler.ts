@@ -1,4 +1,5 @@
 /** Serves the endpoints about schedules, for administrators. */
+import { actingOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/serve.ts'
 import { schedulesApi } from '#shared/schedules/api.ts'
 import { askForRun } from './asking.ts'
@@ -13,8 +14,7 @@ export const handler = serve(schedulesApi, {
     return listRuns(name, query, now)
   },
 
-  runSchedule({ params: { name }, actor, now, requestId }) {
-    const by = { personId: actor.personId, name: actor.person.name }
-    return askForRun(name, { by, now, requestId })
+  runSchedule({ params: { name }, ...asked }) {
+    return askForRun(name, actingOf(asked))
   },
 })

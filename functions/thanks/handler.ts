@@ -1,7 +1,7 @@
 /** Serves what comes back for a recognition, and the wall. */
 import { mayRead, mayRemoveWords, type NominationViewer } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
@@ -36,8 +36,7 @@ export const handler = serve(thanksApi, {
   async removeThanks({ params: { id, personId }, actor, now, requestId }) {
     const nomination = await read(id, actor)
     if (!mayRemoveWords(nomination, viewerOf(actor))) throw new Problem('no-access')
-    const by = { personId: actor.personId, name: actor.person.name }
-    await removeThanks(id, personId, { by, now, requestId })
+    await removeThanks(id, personId, { by: actorRef(actor), now, requestId })
     return viewOf(nomination, actor)
   },
 

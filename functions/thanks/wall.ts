@@ -6,7 +6,7 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
-import { type ListPage, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
 import { wallDays } from '#shared/thanks/settings.ts'
@@ -67,8 +67,6 @@ export function wallPartitionsOf(high5: {
 export function wallBegins(now: Date): Date {
   return new Date(now.getTime() - wallDays * 86_400_000)
 }
-
-type Paged = Parameters<typeof pageOfKeys>[1]
 
 /** A page of the wall as somebody sees it, newest first. Raises `invalid-cursor`. */
 export async function listWall(paged: Paged, actor: Actor, now: Date): Promise<ListPage<WallCard>> {

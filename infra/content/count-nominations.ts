@@ -1,16 +1,15 @@
 /** Counts older nominations in the lists of their people (docs/decisions/0031): `npx tsx
  * infra/content/count-nominations.ts --table NAME`, with the credentials and region of the environment. The
  * portal goes on running; repeating it changes nothing. */
-import { parseArgs } from 'node:util'
 import { madePartition } from '#functions/nominations/body-store.ts'
 import { listWrites } from '#functions/nominations/counts/lists.ts'
 import { findNomination, idOfHead, nominations } from '#functions/nominations/store.ts'
-import { env } from '#functions/runtime/env.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { eachIndexed, transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
+import { runOnTable } from './table-program.ts'
 
 const atOnce = 8
 const maxAttempts = 20
@@ -39,12 +38,7 @@ function countOne(id: string): Promise<boolean> {
   })
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { table: { type: 'string' } } })
-  if (!values.table) throw new Error('Which table? Give its name: --table NAME')
-  process.env[env.table] = values.table
+await runOnTable(import.meta.filename, async () => {
   const count = await countUncounted(new Date())
-  process.stdout.write(`${count} nominations were count.\n`)
-}
-
-if (process.argv[1] === import.meta.filename) await run()
+  return `${count} nominations were counted.`
+})

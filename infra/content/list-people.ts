@@ -2,17 +2,16 @@
  * (docs/decisions/0020): `npx tsx infra/content/list-people.ts --table NAME`, with the credentials and
  * region of the environment. The portal goes on running; repeating it changes nothing. Somebody who comes
  * back or leaves in that second may be suggested among the others until their record changes again. */
-import { parseArgs } from 'node:util'
 import { updateListings } from '#events/people/listing.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { listOf, peoplePointers } from '#functions/directory/listing.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
-import { env } from '#functions/runtime/env.ts'
 import { batchPut, eachPage, writeBatch } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, type PersonStatus, personStatuses } from '#shared/people/rules.ts'
+import { runOnTable } from './table-program.ts'
 
 const atOnce = 100
 const changedAtOnce = 8
@@ -42,14 +41,7 @@ async function* everybody(status: PersonStatus): AsyncGenerator<Person[]> {
     yield findPeople(pointers.map(({ personId }) => personId))
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { table: { type: 'string' } } })
-  if (!values.table) throw new Error('Which table? Give its name: --table NAME')
-  process.env[env.table] = values.table
-  const totals = await writePeopleLists()
-  process.stdout.write(
-    `Listed ${totals.teammates} people with their teammates, and ${totals.former} people who take part no more.\n`,
-  )
-}
-
-if (process.argv[1] === import.meta.filename) await run()
+await runOnTable(import.meta.filename, async () => {
+  const { teammates, former } = await writePeopleLists()
+  return `Listed ${teammates} people with their teammates, and ${former} people who take part no more.`
+})

@@ -1,7 +1,6 @@
 /** Lists in profiles what was there before there were profiles: `npx tsx infra/content/list-profiles.ts
  * --table NAME`, with the credentials and region of the environment. Once, after the version that has
  * profiles is deployed; doing it again, or while people go on, lists nothing twice (docs/decisions/0015). */
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { comments } from '#functions/ideas/comments.ts'
@@ -16,11 +15,11 @@ import { listingWrites } from '#functions/ideas/listing-writes.ts'
 import { commentListed, listedAs, type ReactionList, reactionListed } from '#functions/ideas/person-rows.ts'
 import { follows, likes } from '#functions/ideas/reactions.ts'
 import { findIdea, ideaCardKey } from '#functions/ideas/store.ts'
-import { env } from '#functions/runtime/env.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
 import type { Comment, Reaction } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { runOnTable } from './table-program.ts'
 
 type Item = Record<string, unknown>
 
@@ -103,19 +102,7 @@ export async function listProfiles(documents: DynamoDBDocumentClient, TableName:
   return count
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { table: { type: 'string' } } })
-  if (!values.table) throw new Error('Give --table NAME.')
-  process.env[env.table] = values.table
-  const count = await listProfiles(DynamoDBDocumentClient.from(new DynamoDBClient()), values.table)
-  process.stdout.write(`${count} listed.\n`)
-}
-
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await run()
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  }
-}
+await runOnTable(import.meta.filename, async (table) => {
+  const count = await listProfiles(DynamoDBDocumentClient.from(new DynamoDBClient()), table)
+  return `${count} listed.`
+})

@@ -1,13 +1,12 @@
 /** Loads the content that every deployment starts with: `npx tsx infra/content/load.ts --table NAME`, with
  * the credentials and region of the environment. What is there already stays as administrators have left it,
  * and what they deleted stays deleted. */
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { entity, toItem } from '#functions/runtime/entity.ts'
 import { baseContent, type ContentGroup } from './base.ts'
+import { runOnTable } from './table-program.ts'
 
 type Item = Record<string, unknown>
 
@@ -69,14 +68,10 @@ export async function loadContent(
   return { created, kept: groups.length - created }
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { table: { type: 'string' } } })
-  if (!values.table) throw new Error('Which table? Give its name: --table NAME')
+await runOnTable(import.meta.filename, async (table) => {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
     marshallOptions: { removeUndefinedValues: true },
   })
-  const { created, kept } = await loadContent(documents, values.table)
-  process.stdout.write(`Base content: ${created} created, ${kept} left as they were.\n`)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await run()
+  const { created, kept } = await loadContent(documents, table)
+  return `Base content: ${created} created, ${kept} left as they were.`
+})

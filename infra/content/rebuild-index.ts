@@ -1,12 +1,11 @@
 /** Makes the nomination index anew (docs/decisions/0034): `npx tsx infra/content/rebuild-index.ts --table
  * NAME`, with the credentials and region of the environment. The portal goes on running; repeating it
  * changes nothing. */
-import { parseArgs } from 'node:util'
 import { checkDay, type Mended } from '#events/nomination-index/check-day.ts'
 import { daysWithAnything } from '#functions/nomination-index/update.ts'
-import { env } from '#functions/runtime/env.ts'
 import { now } from '#functions/runtime/now.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
+import { runOnTable } from './table-program.ts'
 
 /** Compares all days that have a nomination, or anything in the index, with the nominations; the latest
  * first. Returns how much was wrong. */
@@ -21,15 +20,9 @@ export async function rebuildIndex(): Promise<Mended> {
   return sums
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { table: { type: 'string' } } })
-  if (!values.table) throw new Error('Which table? Give its name: --table NAME')
-  process.env[env.table] = values.table
+await runOnTable(import.meta.filename, async () => {
   const { missing, stale, extra, days, unlisted, unread } = await rebuildIndex()
   const entries = `Entries of the nomination index: ${missing} were missing, ${stale} stale, ${extra} too much; `
   const others = `the rows of ${days} days were wrong; ${unlisted} people were not listed to be reminded. `
-  const unreadable = `All of it is right now, except ${unread} nominations that cannot be read.`
-  process.stdout.write(`${entries}${others}${unreadable}\n`)
-}
-
-if (process.argv[1] === import.meta.filename) await run()
+  return `${entries}${others}All of it is right now, except ${unread} nominations that cannot be read.`
+})

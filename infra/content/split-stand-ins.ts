@@ -1,7 +1,6 @@
 /** Gives each older delegate an item for each approver (docs/decisions/0043): `npx tsx
  * infra/content/split-stand-ins.ts --table NAME`, with the credentials and region of the environment. The
  * portal goes on running; repeating it changes nothing. */
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
@@ -13,13 +12,13 @@ import {
   nextStandIns,
   standIns,
 } from '#functions/delegations/store.ts'
-import { env } from '#functions/runtime/env.ts'
 import { now } from '#functions/runtime/now.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
+import { runOnTable } from './table-program.ts'
 
 /** Where all approvers of a delegate stood together. */
 const formerSort = 'stand-ins'
@@ -72,12 +71,7 @@ function noteOf({ id, approver, from, to, namedAt, namedBy, endedAt }: Delegatio
   return { id, from, to, namedAt, isOwn: namedBy.personId === approver.personId, endedAt }
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { table: { type: 'string' } } })
-  if (!values.table) throw new Error('Which table? Give its name: --table NAME')
-  process.env[env.table] = values.table
-  const count = await splitStandIns(DynamoDBDocumentClient.from(new DynamoDBClient()), values.table)
-  process.stdout.write(`What ${count} delegates had of their approvers was split.\n`)
-}
-
-if (process.argv[1] === import.meta.filename) await run()
+await runOnTable(import.meta.filename, async (table) => {
+  const count = await splitStandIns(DynamoDBDocumentClient.from(new DynamoDBClient()), table)
+  return `What ${count} delegates had of their approvers was split.`
+})

@@ -112,7 +112,6 @@ export function clockSteps({ now, set, nextDue, idle, tell }: Around) {
         target = undefined
       })
     },
-    /** Stops on the way. */
     stop: () => stopping.abort(),
   }
 }

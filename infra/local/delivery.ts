@@ -15,30 +15,39 @@ export function bury(deadLetters: Journal, name: string, why: string, event: unk
   deadLetters.append({ at: new Date().toISOString(), function: name, why, ...more, event })
 }
 
-/** `what` is in the words of the warning. */
-type Patience = Readonly<{ what: string; attempts: number; signal: AbortSignal }>
-
-/** Delivers an event. Rejects only where `signal` ends it. */
-export async function deliver(
-  lambda: Lambda,
-  event: unknown,
+/** Makes the deliveries of one kind of event; `what` is in the words of the warning. */
+export function createDeliveries(
   { invoke, deadLetters, warn }: Delivering,
-  { what, attempts, signal }: Patience,
-): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    signal.throwIfAborted()
-    try {
-      await invoke(lambda, event)
-      return
-    } catch (error) {
-      signal.throwIfAborted()
-      if (attempt >= attempts) {
-        bury(deadLetters, lambda.name, reasonOf(error), event)
-        warn(`${lambda.name} gave up on ${what}, now in the dead letters: ${reasonOf(error)}`)
-        return
+  { what, attempts }: Readonly<{ what: string; attempts: number }>,
+) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running = 0
+  return {
+    /** Delivers an event. Rejects only as the run ends. */
+    deliver: async (lambda: Lambda, event: unknown): Promise<void> => {
+      for (let attempt = 1; ; attempt++) {
+        signal.throwIfAborted()
+        try {
+          await invoke(lambda, event)
+          return
+        } catch (error) {
+          signal.throwIfAborted()
+          if (attempt >= attempts) {
+            bury(deadLetters, lambda.name, reasonOf(error), event)
+            warn(`${lambda.name} gave up on ${what}, now in the dead letters: ${reasonOf(error)}`)
+            return
+          }
+          await sleep(100 * 2 ** attempt, undefined, { signal })
+        }
       }
-      await sleep(100 * 2 ** attempt, undefined, { signal })
-    }
+    },
+    counting: <T>(work: Promise<T>): Promise<T> => {
+      running++
+      return work.finally(() => running--)
+    },
+    inFlight: () => running,
+    stop: () => stopping.abort(),
   }
 }
 
@@ -47,21 +56,16 @@ const attempts = 3
 
 /** Makes asynchronous calls as Lambda does: each event comes at least once, and again where it fails. */
 export function createAsynchronousCalls(around: Delivering, isDoubled: () => boolean) {
-  const stopping = new AbortController()
-  const patience = { what: 'an asynchronous call', attempts, signal: stopping.signal }
-  let running = 0
-  const send = async (lambda: Lambda, event: unknown): Promise<void> => {
-    running++
-    // It rejects only as the run ends: what is then under way is lost, where AWS would go on.
-    await deliver(lambda, event, around, patience).catch(() => undefined)
-    running--
+  const deliveries = createDeliveries(around, { what: 'an asynchronous call', attempts })
+  const send = (lambda: Lambda, event: unknown): void => {
+    // What is under way as the run ends is lost, where AWS would go on.
+    void deliveries.counting(deliveries.deliver(lambda, event)).catch(() => undefined)
   }
   return {
+    ...deliveries,
     call: (lambda: Lambda, event: unknown) => {
-      void send(lambda, event)
-      if (isDoubled()) void send(lambda, event)
+      send(lambda, event)
+      if (isDoubled()) send(lambda, event)
     },
-    inFlight: () => running,
-    stop: () => stopping.abort(),
   }
 }

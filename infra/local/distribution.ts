@@ -46,8 +46,6 @@ const distribution = z.looseObject({
 
 const edgeProperties = z.looseObject({ Name: z.string(), FunctionCode: z.string() })
 
-type Behavior = ReturnType<typeof readBehaviors>[number]
-
 interface Origins {
   readonly site: SiteFolder
   readonly gateway: Gateway
@@ -69,7 +67,7 @@ export function openDistribution(
     const forwarded = chosen.edge ? { ...request, path: chosen.edge(request.path) } : request
     const reply = chosen.origin.S3OriginConfig
       ? await fileReply(forwarded, await site.read(forwarded.path), chosen.isCompressed)
-      : await gateway.handle(withOriginHeaders(forwarded, chosen))
+      : await gateway.handle({ ...forwarded, headers: { ...request.headers, ...chosen.originHeaders } })
     return { ...reply, headers: { ...reply.headers, ...chosen.added } }
   }
 }
@@ -97,21 +95,18 @@ function readBehaviors(assembly: Assembly) {
   return [...CacheBehaviors, DefaultCacheBehavior].map((each) => {
     const { TargetOriginId: target, ResponseHeadersPolicyId: policy } = each
     const [{ FunctionARN: edge } = {}] = each.FunctionAssociations
+    const origin = named(origins.get(target), `origin ${target}`)
+    const added = origin.OriginCustomHeaders.map((own) => [own.HeaderName.toLowerCase(), own.HeaderValue])
     return {
       pattern: wildcard(each.PathPattern),
       methods: each.AllowedMethods,
       isCompressed: each.Compress,
       edge: edge === undefined ? undefined : named(edges.get(edge), `CloudFront function ${edge}`),
       added: policy === undefined ? {} : named(policies.get(policy), `response headers policy ${policy}`),
-      origin: named(origins.get(target), `origin ${target}`),
+      origin,
+      originHeaders: Object.fromEntries(added) as Record<string, string>,
     }
   })
-}
-
-function withOriginHeaders(request: HttpRequest, { origin }: Behavior): HttpRequest {
-  const { OriginCustomHeaders: own } = origin
-  const added = Object.fromEntries(own.map((each) => [each.HeaderName.toLowerCase(), each.HeaderValue]))
-  return { ...request, headers: { ...request.headers, ...added } }
 }
 
 const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/

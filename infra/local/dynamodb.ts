@@ -7,24 +7,14 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from 'es-toolkit'
-import { Stop } from './errors.ts'
+import { Refusal, Stop } from './errors.ts'
 import { readIfPresent } from './journal.ts'
 import { freePort, isTaken } from './ports.ts'
 
 const credential = 'AWS4-HMAC-SHA256 Credential=localrunner/20260101/eu-west-1/dynamodb/aws4_request'
 
-/** A refusal of DynamoDB; `code` is the exception's name. */
-export class WireError extends Error {
-  override readonly name = 'WireError'
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 /** Calls DynamoDB or its streams, so that records reach handlers exactly as they are stored. Raises a
- * WireError with the service's own code when the call is refused. */
+ * Refusal with the exception's name when the call is refused. */
 export async function wire(
   endpoint: string,
   service: 'DynamoDB' | 'DynamoDBStreams',
@@ -42,13 +32,14 @@ export async function wire(
   })
   const text = await response.text()
   if (response.ok) return JSON.parse(text)
-  throw wireError(text, `Status${response.status}`)
+  const [, fault] = attempt(() => JSON.parse(text) as Record<string, string>)
+  const { __type = `Status${response.status}`, message = text.slice(0, 200), Message = message } = fault ?? {}
+  throw new Refusal(__type.replace(/^.*#/, ''), Message, response.status)
 }
 
-function wireError(text: string, status: string): WireError {
-  const [, fault] = attempt(() => JSON.parse(text) as Record<string, string>)
-  const { __type = status, message = text.slice(0, 200), Message = message } = fault ?? {}
-  return new WireError(__type.split('#').at(-1) ?? status, Message)
+/** Returns whether DynamoDB refused a call with this exception. */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof Refusal && error.code === code
 }
 
 const emulator = join(
@@ -131,7 +122,7 @@ async function untilAnswers(
       await wire(endpoint, 'DynamoDB', 'ListTables', {})
       return
     } catch (error) {
-      if (error instanceof WireError || Date.now() > deadline) {
+      if (error instanceof Refusal || Date.now() > deadline) {
         await stop(child)
         throw brokenStore(folder, String(error))
       }

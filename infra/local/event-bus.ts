@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { isPlainObject } from 'es-toolkit'
 import * as z from 'zod'
-import { type Delivering, deliver } from './delivery.ts'
+import { createDeliveries, type Delivering } from './delivery.ts'
 import type { Journal } from './journal.ts'
 import { invocableByArn, type Lambda } from './lambdas.ts'
 import type { AwsLocation } from './resources.ts'
@@ -89,27 +89,21 @@ export function createEventBus(assembly: Assembly, around: Around) {
       matches: compilePattern(properties.EventPattern),
     })),
   )
-  const stopping = new AbortController()
-  const patience = { what: 'an event of the bus', attempts, signal: stopping.signal }
-  let running = 0
-
-  const send = async (id: string, event: unknown): Promise<void> => {
-    running++
-    try {
-      for (const { matches, lambda } of targets)
-        if (matches(event)) await deliver(lambda, event, around, patience)
-      journal.append({ id, event: null, done: true })
-    } catch {
-      // Stopped: it is still in the journal and goes out at the next start.
-    } finally {
-      running--
-    }
+  const deliveries = createDeliveries(around, { what: 'an event of the bus', attempts })
+  const deliverAll = async (id: string, event: unknown): Promise<void> => {
+    for (const { matches, lambda } of targets) if (matches(event)) await deliveries.deliver(lambda, event)
+    journal.append({ id, event: null, done: true })
+  }
+  const send = (id: string, event: unknown): void => {
+    // Stopped: it is still in the journal and goes out at the next start.
+    void deliveries.counting(deliverAll(id, event)).catch(() => undefined)
   }
   const publish = (event: { id: string }): void => {
     journal.append({ id: event.id, event })
-    void send(event.id, event)
+    send(event.id, event)
   }
   return {
+    ...deliveries,
     /** Notes the reports about a mail on disk and sends them out. */
     mailAccepted: (mail: AcceptedMail) => {
       const kinds = reported.get(mail.configurationSet ?? '') ?? []
@@ -121,11 +115,9 @@ export function createEventBus(assembly: Assembly, around: Around) {
       const event = objectEvent(object, assembly.location)
       if (targets.some(({ matches }) => matches(event))) publish(event)
     },
-    inFlight: () => running,
     start: () => {
-      for (const { id, event } of compacted(journal)) void send(id, event)
+      for (const { id, event } of compacted(journal)) send(id, event)
     },
-    stop: () => stopping.abort(),
   }
 }
 

@@ -19,11 +19,9 @@ const bucket = z.strictObject({
     .strictObject({
       CorsRules: z.array(
         z.strictObject({
-          Id: z.string().optional(),
           AllowedOrigins: strings,
           AllowedMethods: strings,
           AllowedHeaders: strings,
-          ExposedHeaders: strings,
           MaxAge: z.number().optional(),
         }),
       ),
@@ -35,7 +33,6 @@ const bucket = z.strictObject({
   BucketEncryption: ignored,
   LifecycleConfiguration: ignored,
   LoggingConfiguration: ignored,
-  OwnershipControls: ignored,
   PublicAccessBlockConfiguration: ignored,
   Tags: ignored,
   VersioningConfiguration: ignored,
@@ -57,9 +54,7 @@ export function createFileStore(
 ): HttpService {
   const keys = new Set(lambdas.map(accessKeyOf))
   const buckets = assembly.all('AWS::S3::Bucket', bucket)
-  const telling = buckets
-    .filter(({ properties }) => properties.NotificationConfiguration)
-    .map(({ ref }) => ref)
+  const telling = buckets.filter(({ properties }) => properties.NotificationConfiguration)
   return createS3({
     folder,
     region: assembly.location.region,
@@ -69,7 +64,7 @@ export function createFileStore(
     })),
     secretOf: (accessKey) => (keys.has(accessKey) ? accessSecret : undefined),
     onCreated: (created) => {
-      if (telling.includes(created.bucket)) onCreated(created)
+      if (telling.some(({ ref }) => ref === created.bucket)) onCreated(created)
     },
     warn,
     ...(may && { may }),
@@ -87,7 +82,6 @@ function corsRule(rule: TemplateRule, siteUrl: () => string): CorsRule {
     },
     methods: rule.AllowedMethods,
     headers: rule.AllowedHeaders,
-    exposed: rule.ExposedHeaders,
     maxAge: rule.MaxAge,
   }
 }

@@ -1,6 +1,6 @@
 /** The HTTP API: routes, authorizers and integrations of the templates, in payload format 2.0. */
 import { randomUUID } from 'node:crypto'
-import { attempt, escapeRegExp, groupBy, mapValues, TimeoutError, withTimeout } from 'es-toolkit'
+import { attempt, escapeRegExp, groupBy, mapValues, sortBy, TimeoutError, withTimeout } from 'es-toolkit'
 import type { JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 import { type Authorized, authorize } from './authorizer.ts'
@@ -38,7 +38,6 @@ const authorizerProperties = z.strictObject({
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()).min(1), Issuer: z.url() }),
 })
 
-type Route = ReturnType<typeof readRoutes>[number]
 export type Gateway = ReturnType<typeof openGateway>
 
 type Behind = Readonly<{ lambdas: readonly Lambda[]; invoke: Invoke; keys: JWTVerifyGetKey; log: AppendLog }>
@@ -50,7 +49,7 @@ export function openGateway(assembly: Assembly, { lambdas, invoke, keys, log }: 
   return {
     host: new URL(api.attribute('ApiEndpoint')).host,
     handle: async (request: HttpRequest): Promise<HttpReply> => {
-      const route = findRoute(routes, request)
+      const route = routes.find((each) => each.method === request.method && each.pattern.test(request.path))
       if (!route) return notFound()
       const { lambda, key, jwt, scopes, timeoutMs } = route
       const identity = jwt && (await authorize(request.headers.authorization, jwt, scopes, keys))
@@ -88,27 +87,31 @@ function readRoutes(assembly: Assembly, lambdas: readonly Lambda[]) {
     groupBy([...integrations.values()], (each) => each.IntegrationUri),
     (_, uri) => invocableByArn(assembly, lambdas, uri, 'apigateway.amazonaws.com'),
   )
-  return assembly.all('AWS::ApiGatewayV2::Route', routeProperties).map(({ properties: route, id }) => {
-    const integration = integrations.get(route.Target.replace(/^integrations\//, ''))
-    const lambda = integration && invocable[integration.IntegrationUri]
-    if (!lambda) throw new Error(`The route ${route.RouteKey} has no integration.`)
-    const { JwtConfiguration: jwt } = authorizers.get(route.AuthorizerId ?? '') ?? {}
-    if ((route.AuthorizationType === 'JWT') !== (jwt !== undefined))
-      throw new Error(`The route ${id} has an authorizer that is not understood.`)
-    const [method = '', path] = route.RouteKey.split(' ')
-    if (!path || /^ANY$|\+\}/.test(`${method}${path}`))
-      throw new Error(`The route key ${route.RouteKey} is not understood.`)
-    return {
-      key: route.RouteKey,
-      method,
-      /** Takes a path apart; its groups are the parameters. */
-      pattern: patternOf(path),
-      lambda,
-      timeoutMs: integration.TimeoutInMillis,
-      jwt: jwt && { issuer: jwt.Issuer, audience: jwt.Audience },
-      scopes: route.AuthorizationScopes,
-    }
-  })
+  const routes = assembly
+    .all('AWS::ApiGatewayV2::Route', routeProperties)
+    .map(({ properties: route, id }) => {
+      const integration = integrations.get(route.Target.replace(/^integrations\//, ''))
+      const lambda = integration && invocable[integration.IntegrationUri]
+      if (!lambda) throw new Error(`The route ${route.RouteKey} has no integration.`)
+      const { JwtConfiguration: jwt } = authorizers.get(route.AuthorizerId ?? '') ?? {}
+      if ((route.AuthorizationType === 'JWT') !== (jwt !== undefined))
+        throw new Error(`The route ${id} has an authorizer that is not understood.`)
+      const [method = '', path] = route.RouteKey.split(' ')
+      if (!path || /^ANY$|\+\}/.test(`${method}${path}`))
+        throw new Error(`The route key ${route.RouteKey} is not understood.`)
+      return {
+        key: route.RouteKey,
+        method,
+        /** Takes a path apart; its groups are the parameters. */
+        pattern: patternOf(path),
+        lambda,
+        timeoutMs: integration.TimeoutInMillis,
+        jwt: jwt && { issuer: jwt.Issuer, audience: jwt.Audience },
+        scopes: route.AuthorizationScopes,
+      }
+    })
+  // The route with the most fixed parts takes a request, as at API Gateway.
+  return sortBy(routes, [({ key }) => key.split('{').length])
 }
 
 function patternOf(path: string): RegExp {
@@ -117,15 +120,6 @@ function patternOf(path: string): RegExp {
     return name ? `(?<${name}>[^/]+)` : escapeRegExp(part)
   })
   return new RegExp(`^${parts.join('/')}$`)
-}
-
-/** Finds the route of a request: the one with the most fixed parts, as API Gateway does. */
-function findRoute(routes: readonly Route[], { method, path }: HttpRequest): Route | undefined {
-  const parameters = ({ key }: Route) => key.split('{').length
-  const [first] = routes
-    .filter((route) => route.method === method && route.pattern.test(path))
-    .sort((one, other) => parameters(one) - parameters(other))
-  return first
 }
 
 /** Decodes a part of a path where it can be. */

@@ -85,13 +85,11 @@ const message = z.looseObject({ QueueUrl: text })
 const sealing = z.looseObject({ KeyId: text })
 const ofPool = z.looseObject({ UserPoolId: text.optional() })
 
-const transactionActions: Readonly<Record<string, string>> = {
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
-}
+/** Operations on one table; those with several; and the parts of a transaction. */
+const single = /^((Get|Put|Update|Delete)Item|Query|Scan|DescribeTable)$/
+const batched = /^Batch(Get|Write)Item$/
+const transacted = /^Transact(Get|Write)Items$/
+const partOfTransaction = /^(Get|Put|Update|Delete|ConditionCheck)$/
 
 const arn = ({ account, region }: AwsLocation, service: string, rest: string) =>
   `arn:aws:${service}:${region}:${account}:${rest}`
@@ -102,32 +100,20 @@ export function dynamoGrants(operation: string, body: unknown, location: AwsLoca
     action: `dynamodb:${action}`,
     resource: arn(location, 'dynamodb', `table/${table}${index === undefined ? '' : `/index/${index}`}`),
   })
-  switch (operation) {
-    case 'GetItem':
-    case 'PutItem':
-    case 'UpdateItem':
-    case 'DeleteItem':
-    case 'Query':
-    case 'Scan':
-    case 'DescribeTable': {
-      const { TableName, IndexName } = onTable.parse(body)
-      return [grant(operation, TableName, IndexName)]
-    }
-    case 'TransactWriteItems':
-    case 'TransactGetItems':
-      return inTransaction.parse(body).TransactItems.flatMap((item) =>
-        Object.entries(item).map(([kind, { TableName }]) => {
-          const action = transactionActions[kind]
-          if (!action) throw new Error(`A transaction with ${kind} is not understood.`)
-          return grant(action, TableName)
-        }),
-      )
-    case 'BatchGetItem':
-    case 'BatchWriteItem':
-      return Object.keys(batch.parse(body).RequestItems).map((table) => grant(operation, table))
-    default:
-      throw new Error(`The DynamoDB operation ${operation} is not understood in strict mode.`)
+  if (single.test(operation)) {
+    const { TableName, IndexName } = onTable.parse(body)
+    return [grant(operation, TableName, IndexName)]
   }
+  if (batched.test(operation))
+    return Object.keys(batch.parse(body).RequestItems).map((table) => grant(operation, table))
+  if (!transacted.test(operation))
+    throw new Error(`The DynamoDB operation ${operation} is not understood in strict mode.`)
+  return inTransaction.parse(body).TransactItems.flatMap((item) =>
+    Object.entries(item).map(([part, { TableName }]) => {
+      if (!partOfTransaction.test(part)) throw new Error(`A transaction with ${part} is not understood.`)
+      return grant(`${part}Item`, TableName)
+    }),
+  )
 }
 
 /** Returns the grants that sending a mail needs: the sender's identity, and the configuration set. */

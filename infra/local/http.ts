@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { mapValues, omit } from 'es-toolkit'
 import { hasCode, reasonOf } from './errors.ts'
 import { keepConnections, listenOn } from './ports.ts'
-import type { Service } from './service.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -95,18 +94,11 @@ export interface HttpServiceOptions {
   readonly orFree?: boolean
 }
 
-export interface HttpService extends Service {
-  start(): Promise<void>
-  readonly port: number
-  readonly url: string
-}
+export type HttpService = ReturnType<typeof createHttpService>
 
 /** Makes a server of 127.0.0.1, and of the IPv6 loopback where there is one: some machines resolve
  * `localhost` to it. Its port and address are known once it is started. */
-export function createHttpService(
-  listener: Listener,
-  { port = 0, orFree = false }: HttpServiceOptions = {},
-): HttpService {
+export function createHttpService(listener: Listener, { port = 0, orFree = false }: HttpServiceOptions = {}) {
   const newServer = (): Server => {
     const server = createServer((request, response) => {
       listener(request, response).catch(() => response.destroy())
@@ -162,7 +154,7 @@ export async function forward(endpoint: string, request: HttpRequest): Promise<H
 export function createJsonService(
   answer: (operation: string, body: unknown) => HttpReply,
   failed = (error: unknown) => json(500, { __type: 'InternalError', message: reasonOf(error) }),
-): HttpService {
+) {
   const call: Answer = ({ headers, body }) =>
     answer(headers['x-amz-target'] ?? '', JSON.parse(body.toString()))
   return createHttpService(answering(call, failed))

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { escapeUTF8 } from 'entities/escape'
+import { escapeRegExp, zipObject } from 'es-toolkit'
 import * as z from 'zod'
 import { productTexts } from '#shared/messages/product.ts'
 import { reasonOf } from './errors.ts'
@@ -102,16 +103,14 @@ export function createInbox({ port, journal, faults, onAccepted }: Around) {
 }
 
 function acceptedMail({ messageId, from, subject }: StoredMail, form: URLSearchParams): AcceptedMail {
-  const values = listIn(form, 'Tags', '.Value')
+  const values = listIn(form, 'Tags', '.Value').map((value) => [value])
   return {
     messageId,
     from,
     to: listIn(form, 'Destinations'),
     subject,
     configurationSet: form.get('ConfigurationSetName') ?? undefined,
-    tags: Object.fromEntries(
-      listIn(form, 'Tags', '.Name').map((name, index) => [name, values.slice(index, index + 1)]),
-    ),
+    tags: zipObject(listIn(form, 'Tags', '.Name'), values),
   }
 }
 
@@ -123,12 +122,8 @@ export function mailForm({ method, path, headers, body }: HttpRequest): URLSearc
 
 /** Returns a list in a form: `Destinations.member.1`, `Destinations.member.2`; `part` of each if given. */
 function listIn(form: URLSearchParams, name: string, part = ''): string[] {
-  const values: string[] = []
-  for (let number = 1; ; number++) {
-    const value = form.get(`${name}.member.${number}${part}`)
-    if (value === null) return values
-    values.push(value)
-  }
+  const keys = new RegExp(`^${name}\\.member\\.\\d+${escapeRegExp(part)}$`)
+  return [...form].filter(([key]) => keys.test(key)).map(([, value]) => value)
 }
 
 /** Returns an error of the mail service. */

@@ -21,26 +21,20 @@ export function replaceFile(file: string, text: string, mode?: number): void {
   renameSync(`${file}.new`, file)
 }
 
-/** A file of one JSON value a line: dead letters, mails, events still to be delivered. */
-export interface Journal {
-  append(entry: unknown): void
-  /** All entries, oldest first; a last line that a crash cut off is left out. */
-  read(): unknown[]
-  /** Replaces everything in one step. */
-  replace(entries: readonly unknown[]): void
-}
+export type Journal = ReturnType<typeof openJournal>
 
-/** Opens a journal; its file is there with the first entry. */
-export function openJournal(file: string): Journal {
+/** Opens a file of one JSON value a line: dead letters, mails, events still to be delivered. */
+export function openJournal(file: string) {
   mkdirSync(dirname(file), { recursive: true })
   const line = (entry: unknown) => `${JSON.stringify(entry)}\n`
   return {
-    append: (entry) => appendFileSync(file, line(entry)),
-    read: () =>
+    append: (entry: unknown) => appendFileSync(file, line(entry)),
+    /** Returns all entries, oldest first; a last line that a crash cut off is left out. */
+    read: (): unknown[] =>
       (readIfPresent(file) ?? '').split('\n').flatMap((text) => {
         const [refusal, entry] = attempt(() => JSON.parse(text) as unknown)
         return refusal ? [] : [entry]
       }),
-    replace: (entries) => replaceFile(file, entries.map(line).join('')),
+    replace: (entries: readonly unknown[]) => replaceFile(file, entries.map(line).join('')),
   }
 }

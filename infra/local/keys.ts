@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { buildClient, CommitmentPolicy, KMS, KmsKeyringNode } from '@aws-crypto/client-node'
 import { isEqual } from 'es-toolkit'
 import * as z from 'zod'
-import { createJsonService, type HttpReply, type HttpService, json } from './http.ts'
+import { createJsonService, type HttpReply, json } from './http.ts'
 
 /** The secret of every access key. */
 export const accessSecret = 'local'
@@ -34,7 +34,7 @@ const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {
 }
 
 /** Makes the service. */
-export function createKeys(): HttpService {
+export function createKeys() {
   return createJsonService(
     (operation, body) =>
       operations[operation]?.(body) ?? json(400, { __type: 'UnsupportedOperationException' }),
@@ -44,28 +44,18 @@ export function createKeys(): HttpService {
 
 const { encrypt } = buildClient(CommitmentPolicy.REQUIRE_ENCRYPT_ALLOW_DECRYPT)
 
-interface Sealing {
-  /** Address of the key service. */
-  readonly keys: string
-  /** ARN of the key. */
-  readonly key: string
-  readonly poolId: string
-}
+/** `keys` is the address of the key service, `key` the ARN of the key. */
+type Sealing = Readonly<Record<'keys' | 'key' | 'poolId', string>>
 
 /** Seals a secret as Cognito does, with the library that the function opens it with. Returns base64. */
 export async function sealSecret(secret: string, { keys, key, poolId }: Sealing): Promise<string> {
   const credentials = { accessKeyId: 'cognito', secretAccessKey: accessSecret }
-  const clients: KMS[] = []
-  const clientProvider = (region: string) => {
-    const client = new KMS({ region, endpoint: keys, credentials })
-    clients.push(client)
-    return client
-  }
-  const keyring = new KmsKeyringNode({ generatorKeyId: key, clientProvider })
+  const client = new KMS({ region: key.split(':')[3] ?? '', endpoint: keys, credentials })
+  const keyring = new KmsKeyringNode({ generatorKeyId: key, clientProvider: () => client })
   try {
     const { result } = await encrypt(keyring, secret, { encryptionContext: { 'userpool-id': poolId } })
     return result.toString('base64')
   } finally {
-    for (const client of clients) client.destroy()
+    client.destroy()
   }
 }

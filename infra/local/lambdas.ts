@@ -13,10 +13,8 @@ const properties = z.looseObject({
   Environment: z.looseObject({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).optional(),
 })
 
-/** One function. */
 export type Lambda = ReturnType<typeof lambdasOf>[number]
 
-/** Runs a function with an event. */
 export type Invoke = (lambda: Lambda, event: unknown) => Promise<unknown>
 
 /** Returns the product's functions without CDK's own. Refuses any other that cannot run here. */
@@ -42,9 +40,9 @@ export function lambdasOf(assembly: Assembly) {
   })
 }
 
-/** Finds the function of an ARN. Throws where there is none. */
+/** Finds the function of an ARN, or of a name. Throws where there is none. */
 export function lambdaByArn(lambdas: readonly Lambda[], arn: string): Lambda {
-  const found = lambdas.find((lambda) => lambda.arn === arn)
+  const found = lambdas.find((lambda) => lambda.arn === arn || lambda.functionName === arn)
   if (!found) throw new Error(`There is no function ${arn}.`)
   return found
 }

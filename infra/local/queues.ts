@@ -2,14 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { bury, type Delivering } from './delivery.ts'
-import { createJsonService, type HttpService, json } from './http.ts'
+import { createJsonService, json } from './http.ts'
 
 const sendMessage = z.looseObject({ QueueUrl: z.string(), MessageBody: z.string() })
 
 const letter = z.looseObject({ function: z.string().default(''), error: z.string().default('') })
 
 /** Makes the service. */
-export function createQueues({ deadLetters, warn }: Omit<Delivering, 'invoke'>): HttpService {
+export function createQueues({ deadLetters, warn }: Omit<Delivering, 'invoke'>) {
   return createJsonService((operation, body) => {
     if (operation !== 'AmazonSQS.SendMessage') return json(400, { __type: 'UnsupportedOperation' })
     const { QueueUrl, MessageBody } = sendMessage.parse(body)

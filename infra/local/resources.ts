@@ -18,7 +18,6 @@ const carriedOut = `
 /** Types that change nothing in what a person or a function sees here, by the reason. */
 const withoutEffect = {
   'throttling and access logs': 'AWS::ApiGatewayV2::Stage',
-  'statistics of CDK': 'AWS::CDK::Metadata',
   'the site is a folder': 'AWS::CloudFront::OriginAccessControl',
   alarms: 'AWS::CloudWatch::Alarm AWS::SNS::Subscription AWS::SNS::Topic AWS::SNS::TopicPolicy',
   'any key that is named exists here': 'AWS::KMS::Alias AWS::KMS::Key',
@@ -27,9 +26,7 @@ const withoutEffect = {
   'logs are files here': 'AWS::Logs::LogGroup AWS::Logs::MetricFilter AWS::Logs::ResourcePolicy',
   'every sender is accepted; the strict proxy checks who may send': 'AWS::SES::EmailIdentity',
   'dead letters are a file here': 'AWS::SQS::Queue AWS::SQS::QueuePolicy',
-  'the runner itself runs schedules': 'AWS::Scheduler::ScheduleGroup',
   'its value here is its name': 'AWS::SecretsManager::Secret',
-  'deployment only': 'Custom::S3AutoDeleteObjects',
 }
 
 const knownTypes = new Set([carriedOut, ...Object.values(withoutEffect)].join(' ').split(/\s+/))

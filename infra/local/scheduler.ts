@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
-import { type Delivering, deliver } from './delivery.ts'
+import { createDeliveries, type Delivering } from './delivery.ts'
 import { type Lambda, lambdaByArn } from './lambdas.ts'
 import type { Assembly } from './template.ts'
 
@@ -48,22 +48,19 @@ export function createScheduler(
   { now, ...around }: Delivering & { readonly now: Clock },
 ) {
   const due = new Map(schedules.map((schedule) => [schedule, schedule.next(now())]))
-  const stopping = new AbortController()
-  const patience = { what: 'its schedule', attempts: 2, signal: stopping.signal }
-  let running = 0
+  const { deliver, counting, inFlight, stop } = createDeliveries(around, {
+    what: 'its schedule',
+    attempts: 2,
+  })
   let timer: NodeJS.Timeout | undefined
 
-  const counting = <T>(work: Promise<T>): Promise<T> => {
-    running++
-    return work.finally(() => running--)
-  }
   const look = (): void => {
     const instant = now()
     for (const [schedule, at] of due) {
       if (!schedule.isEnabled || at > instant) continue
       due.set(schedule, schedule.next(instant))
       // It rejects only as the run ends: the next run begins it anew.
-      void counting(deliver(schedule.lambda, schedule.input, around, patience)).catch(() => undefined)
+      void counting(deliver(schedule.lambda, schedule.input)).catch(() => undefined)
     }
   }
   return {
@@ -85,12 +82,12 @@ export function createScheduler(
       if (isBackwards) for (const schedule of schedules) due.set(schedule, schedule.next(now()))
       look()
     },
-    inFlight: () => running,
+    inFlight,
     start: () => {
       timer = setInterval(look, 500)
     },
     stop: () => {
-      stopping.abort()
+      stop()
       clearInterval(timer)
     },
   }

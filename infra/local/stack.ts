@@ -187,8 +187,10 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   let invocations = 0
   const invoke: Invoke = (lambda, event) => {
     invocations++
-    // Most functions write what readers of the stream wait for.
-    return functions.invoke(lambda, event).finally(readers.wake)
+    return functions.invoke(lambda, event).finally(() => {
+      // Most functions write what readers of the stream wait for.
+      for (const reader of readers) reader.wake()
+    })
   }
   const around = { invoke, deadLetters, warn }
   const asynchronous = createAsynchronousCalls(around, () => faults.events === 'twice')
@@ -198,7 +200,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     schedules,
     now,
     setNow: async (iso: string) => steps.moveTo(parsedInstant(iso)),
-    runSchedule: (name: string) => scheduler.run(name),
+    runSchedule: scheduler.run,
   }
   const siteConfig: Answer = ({ path, method }) => {
     if (path !== '/config.json' || method !== 'GET') return undefined
@@ -223,18 +225,22 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const site = createSite(sitePort, pages)
   const clockNote = createClockNote(folder.clock, now)
   const bus = createEventBus(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) })
-  const readers = createReaders(() =>
-    mappingsOf(assembly, lambdas).map((mapping) => {
-      const file = join(folder.streams, `${mapping.lambda.name}.json`)
-      const source = openStream(store.endpoint(), store.streamArn(), file)
-      return startReader(mapping, { ...around, source })
-    }),
-  )
+  let readers: StreamReader[] = []
+  const reading: Service = {
+    start: () => {
+      readers = mappingsOf(assembly, lambdas).map((mapping) => {
+        const file = join(folder.streams, `${mapping.lambda.name}.json`)
+        const source = openStream(store.endpoint(), store.streamArn(), file)
+        return startReader(mapping, { ...around, source })
+      })
+    },
+    stop: async () => void (await Promise.all(readers.map((reader) => reader.stop()))),
+  }
   const idle = async (): Promise<void> => {
     const busy = [functions, bus, scheduler, asynchronous]
     for (;;) {
       const before = invocations
-      await readers.drained()
+      await Promise.all(readers.map((reader) => reader.drained()))
       if (busy.every(({ inFlight }) => inFlight() === 0) && invocations === before) return
       await sleep(20)
     }
@@ -255,7 +261,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       `The store stood at ${stood.toISOString()}. The clock starts before that: what was dated later stays so.`,
     )
   const behind = [inbox, keys, queues, userPool, store, ...(proxy ? [proxy] : []), files]
-  const unattended = [asynchronous, site, scheduler, clockNote, bus, readers, steps]
+  const unattended = [asynchronous, site, scheduler, clockNote, bus, reading, steps]
   const services: readonly Service[] = [...behind, functions, reconciling, ...unattended]
   const stack = () => ({
     url: siteUrl(),
@@ -347,19 +353,4 @@ function createSite(port: number, parts: readonly Answer[]) {
     return json(500, { message: 'The local runner failed.' })
   }
   return createHttpService(answering(answer, failed), { port })
-}
-
-/** Makes the readers of the stream, which `open` starts. */
-function createReaders(open: () => StreamReader[]) {
-  let readers: StreamReader[] = []
-  return {
-    wake: () => {
-      for (const reader of readers) reader.wake()
-    },
-    drained: () => Promise.all(readers.map((reader) => reader.drained())),
-    start: () => {
-      readers = open()
-    },
-    stop: () => Promise.all(readers.map((reader) => reader.stop())).then(() => undefined),
-  }
 }

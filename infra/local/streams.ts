@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chunk } from 'es-toolkit'
 import * as z from 'zod'
 import { bury, type Delivering } from './delivery.ts'
-import { WireError, wire } from './dynamodb.ts'
+import { isRefusal, wire } from './dynamodb.ts'
 import { reasonOf } from './errors.ts'
 import { compilePattern } from './event-bus.ts'
 import { readIfPresent, replaceFile } from './journal.ts'
@@ -17,13 +17,11 @@ const properties = z.strictObject({
   BatchSize: z.number().default(100),
   BisectBatchOnFunctionError: z.boolean().default(false),
   DestinationConfig: z.strictObject({ OnFailure: z.strictObject({ Destination: z.string() }) }).optional(),
-  Enabled: z.literal(true).optional(),
   FilterCriteria: z.strictObject({ Filters: z.array(z.strictObject({ Pattern: z.string() })) }).optional(),
   FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).default([]),
   MaximumBatchingWindowInSeconds: z.number().default(0),
   MaximumRecordAgeInSeconds: z.number().optional(),
   MaximumRetryAttempts: z.number().default(-1),
-  ParallelizationFactor: z.literal(1).optional(),
   StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
   Tags: z.unknown().optional(),
 })
@@ -35,9 +33,8 @@ export type Mapping = ReturnType<typeof mappingsOf>[number]
 export function mappingsOf(assembly: Assembly, lambdas: readonly Lambda[]) {
   return assembly.all('AWS::Lambda::EventSourceMapping', properties).map(({ properties: mapping }) => {
     const filters = mapping.FilterCriteria?.Filters.map(({ Pattern }) => compilePattern(JSON.parse(Pattern)))
-    const named = lambdas.find(({ functionName }) => functionName === mapping.FunctionName)
     return {
-      lambda: named ?? lambdaByArn(lambdas, mapping.FunctionName),
+      lambda: lambdaByArn(lambdas, mapping.FunctionName),
       batchSize: mapping.BatchSize,
       /** How long records are gathered, in milliseconds. */
       window: mapping.MaximumBatchingWindowInSeconds * 1000,
@@ -69,8 +66,6 @@ const positions = z.record(z.string(), z.string())
 /** How often the list of shards is asked for, in milliseconds. One that ends tells so itself. */
 const listedFor = 30_000
 
-const isWireError = (error: unknown, code: string) => error instanceof WireError && error.code === code
-
 /** Reads a stream shard by shard. How far it has come is kept in `file`, so that a kill replays at least
  * once and never skips. A shard without a position is read from its first record. */
 export function openStream(endpoint: string, streamArn: string, file: string) {
@@ -92,12 +87,25 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
     const after = from({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber })
     return await after.catch((error: unknown) => {
       // Streams keep a day: reading goes on from the oldest record that is left.
-      if (isWireError(error, 'TrimmedDataAccessException')) return fromOldest()
+      if (isRefusal(error, 'TrimmedDataAccessException')) return fromOldest()
       throw error
     })
   }
+  /** Lists all shards, parents before their children. */
   const list = async (): Promise<void> => {
-    shardIds = await listShards(call, streamArn)
+    const parents = new Map<string, string | undefined>()
+    let ExclusiveStartShardId: string | undefined
+    do {
+      const reply = await call('DescribeStream', { StreamArn: streamArn, ExclusiveStartShardId })
+      const { Shards, LastEvaluatedShardId } = shardList.parse(reply).StreamDescription
+      for (const { ShardId, ParentShardId } of Shards) parents.set(ShardId, ParentShardId)
+      ExclusiveStartShardId = LastEvaluatedShardId
+    } while (ExclusiveStartShardId)
+    const depth = (shard: string): number => {
+      const parent = parents.get(shard)
+      return parent !== undefined && parents.has(parent) ? depth(parent) + 1 : 0
+    }
+    shardIds = [...parents.keys()].sort((one, other) => depth(one) - depth(other))
     listedAt = Date.now()
   }
   const read = async (shard: string): Promise<StreamRecord[]> => {
@@ -110,7 +118,7 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
       return Records
     } catch (error) {
       iterators.delete(shard)
-      if (isWireError(error, 'ExpiredIteratorException')) return []
+      if (isRefusal(error, 'ExpiredIteratorException')) return []
       throw error
     }
   }
@@ -139,26 +147,6 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
   }
 }
 
-/** Lists all shards, parents before their children. */
-async function listShards(
-  call: (action: string, body: object) => Promise<unknown>,
-  StreamArn: string,
-): Promise<string[]> {
-  const parents = new Map<string, string | undefined>()
-  let after: string | undefined
-  do {
-    const reply = await call('DescribeStream', { StreamArn, ...(after && { ExclusiveStartShardId: after }) })
-    const { Shards, LastEvaluatedShardId } = shardList.parse(reply).StreamDescription
-    for (const { ShardId, ParentShardId } of Shards) parents.set(ShardId, ParentShardId)
-    after = LastEvaluatedShardId
-  } while (after)
-  const depth = (shard: string): number => {
-    const parent = parents.get(shard)
-    return parent !== undefined && parents.has(parent) ? depth(parent) + 1 : 0
-  }
-  return [...parents.keys()].sort((one, other) => depth(one) - depth(other))
-}
-
 interface Around extends Delivering {
   readonly source: ReturnType<typeof openStream>
   /** Shortest wait between looks at an idle stream, in milliseconds. It doubles with each look that finds
@@ -172,14 +160,12 @@ const longestPollMs = 2000
 
 export type StreamReader = ReturnType<typeof startReader>
 
-type Watcher = { empty: number; resolve: () => void }
-
 /** Starts reading. Records that the filter leaves out only move the position on. */
 export function startReader(mapping: Mapping, around: Around) {
   const { source, pollMs = 80, warn } = around
   const stopping = new AbortController()
   const deliverPage = delivererOf(mapping, around, stopping.signal)
-  const watchers = new Set<Watcher>()
+  const watchers = new Set<{ empty: number; resolve: () => void }>()
   let waking = new AbortController()
   let wait = pollMs
 
@@ -194,16 +180,16 @@ export function startReader(mapping: Mapping, around: Around) {
     wait = Math.min(2 * wait, longestPollMs)
     await sleep(length, undefined, { signal }).catch(() => undefined)
   }
-  const finish = (watcher: Watcher): void => {
-    watchers.delete(watcher)
-    watcher.resolve()
-  }
   /** Returns whether there was anything, so that the next look comes at once. */
   const look = async (): Promise<boolean> => {
     const watching = [...watchers]
     const { shard, records } = await source.next()
     if (records.length === 0) {
-      for (const watcher of watching) if (++watcher.empty >= 2) finish(watcher)
+      for (const watcher of watching) {
+        if (++watcher.empty < 2) continue
+        watchers.delete(watcher)
+        watcher.resolve()
+      }
       return shard !== ''
     }
     for (const watcher of watchers) watcher.empty = 0
@@ -236,7 +222,7 @@ export function startReader(mapping: Mapping, around: Around) {
     },
     stop: async () => {
       stopping.abort()
-      for (const watcher of watchers) finish(watcher)
+      for (const { resolve } of watchers) resolve()
       await running
     },
   }

@@ -2,7 +2,7 @@
  * calls, and makes things go wrong on purpose. */
 import * as z from 'zod'
 import { reasonOf } from './errors.ts'
-import type { DynamoFault, Faults } from './faults.ts'
+import type { Faults } from './faults.ts'
 import type { Grants, NeededGrant } from './grants.ts'
 import { dynamoGrants, keyGrants, mailGrants, poolGrants, queueGrants } from './grants.ts'
 import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
@@ -36,13 +36,6 @@ export function accessKeyOf(lambda: Pick<Lambda, 'name'>): string {
   return `key${lambda.name.replace(/[^a-z0-9]/gi, '')}`
 }
 
-interface Call {
-  readonly service: keyof Endpoints
-  readonly operation: string
-  readonly needed: NeededGrant[]
-  readonly body: unknown
-}
-
 /** Makes the proxy. */
 export function createStrictProxy({ lambdas, location, grants, faults, endpoints, warn }: Around) {
   const byKey = new Map(lambdas.map((lambda) => [accessKeyOf(lambda), lambda]))
@@ -74,7 +67,7 @@ export function createStrictProxy({ lambdas, location, grants, faults, endpoints
     if (missing) return denied(lambda, service, missing)
     if (service !== 'dynamodb') return forward(endpoints()[service], request)
     const fault = faults.dynamodb?.({ function: lambda.name, action: operation, nth })
-    if (fault && fault !== 'lost-reply') return faultReplies[fault]()
+    if (fault === 'throttle') return throttled()
     // Asks DynamoDB to tell what the call cost.
     const body = Buffer.from(JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...(call.body as object) }))
     const reply = await forward(endpoints().dynamodb, { ...request, body })
@@ -95,27 +88,27 @@ export function createStrictProxy({ lambdas, location, grants, faults, endpoints
     },
     /** Returns what each function did since the start, by its name. */
     counters: (): Record<string, Counter> => structuredClone(counters),
-    start: () => server.start(),
-    stop: () => server.stop(),
+    start: server.start,
+    stop: server.stop,
   }
 }
 
 const userPoolTarget = 'AWSCognitoIdentityProviderService'
 
-function callOf(request: HttpRequest, location: AwsLocation): Call | undefined {
+function callOf(request: HttpRequest, location: AwsLocation) {
   const [target = '', operation = ''] = (request.headers['x-amz-target'] ?? '').split('.')
   const form = mailForm(request)
   if (form) {
     const body = Object.fromEntries(form)
     const { Action = '' } = body
-    return { service: 'mail', operation: Action, needed: mailGrants(Action, body, location), body }
+    return { service: 'mail' as const, operation: Action, needed: mailGrants(Action, body, location), body }
   }
   const body: unknown = request.body.length > 0 ? JSON.parse(request.body.toString()) : {}
   const [service, grantsOf] = jsonServices[target.replace(/_\d+$/, '')] ?? []
   return service && grantsOf && { service, operation, needed: grantsOf(operation, body, location), body }
 }
 
-const jsonServices: Readonly<Record<string, [service: Call['service'], typeof dynamoGrants]>> = {
+const jsonServices: Readonly<Record<string, [keyof Endpoints, typeof dynamoGrants]>> = {
   DynamoDB: ['dynamodb', dynamoGrants],
   [userPoolTarget]: ['userPool', poolGrants],
   AmazonSQS: ['queues', queueGrants],
@@ -126,28 +119,14 @@ function awsRefusal(code: string, message: string): HttpReply {
   return json(400, { __type: `com.amazon.coral.service#${code}`, message }, { 'x-amzn-errortype': code })
 }
 
-function denied(lambda: Lambda, service: Call['service'], { action, resource }: NeededGrant): HttpReply {
+function denied(lambda: Lambda, service: keyof Endpoints, { action, resource }: NeededGrant): HttpReply {
   const user = `${lambda.roleArn}/${lambda.functionName}`
   const message = `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`
   if (service === 'mail') return mailError(403, 'AccessDenied', message)
   return awsRefusal('AccessDeniedException', message)
 }
 
-function dynamoRefusal(code: string, message: string, status = 400, more: object = {}): HttpReply {
-  const type = `com.amazonaws.dynamodb.v20120810#${code}`
-  return json(status, { __type: type, message, Message: message, ...more })
-}
-
-const conflict = { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
-
-const faultReplies: Readonly<Record<Exclude<DynamoFault, 'lost-reply'>, () => HttpReply>> = {
-  throttle: () => dynamoRefusal('ProvisionedThroughputExceededException', 'Too much traffic.'),
-  unavailable: () => dynamoRefusal('InternalServerError', 'Internal server error', 500),
-  conflict: () =>
-    dynamoRefusal('TransactionCanceledException', 'Transaction cancelled [TransactionConflict]', 400, {
-      CancellationReasons: [conflict],
-    }),
-}
+const throttled = () => awsRefusal('ProvisionedThroughputExceededException', 'Too much traffic.')
 
 const units = z.looseObject({ CapacityUnits: z.number().default(0) })
 const costed = z.looseObject({ ConsumedCapacity: z.union([units, z.array(units)]).default([]) })

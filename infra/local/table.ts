@@ -10,24 +10,21 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { attempt, pick } from 'es-toolkit'
+import { attempt } from 'es-toolkit'
 import * as z from 'zod'
-import { startDynamo, WireError, wire } from './dynamodb.ts'
+import { isRefusal, startDynamo, wire } from './dynamodb.ts'
 import { hasCode, Stop } from './errors.ts'
 import type { Assembly } from './template.ts'
 
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.string() }))
-const indexSchema = z.looseObject({ IndexName: z.string(), KeySchema: keySchema })
-const projection = z.strictObject({
-  ProjectionType: z.string(),
-  NonKeyAttributes: z.array(z.string()).optional(),
-})
+const indexSchema = z.object({ IndexName: z.string(), KeySchema: keySchema })
+const projection = z.strictObject({ ProjectionType: z.string() })
 
 const properties = z.looseObject({
   AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.string() })),
   KeySchema: keySchema,
-  GlobalSecondaryIndexes: z.array(indexSchema.extend({ Projection: projection })).default([]),
-  StreamSpecification: z.looseObject({ StreamViewType: z.string() }).optional(),
+  GlobalSecondaryIndexes: z.array(indexSchema.extend({ Projection: projection })),
+  StreamSpecification: z.looseObject({ StreamViewType: z.string() }),
 })
 
 const description = z.looseObject({
@@ -51,7 +48,7 @@ export async function openTable(assembly: Assembly, endpoint: string) {
   const existing = await call('DescribeTable').then(
     (reply) => described.parse(reply).Table,
     (error: unknown) => {
-      if (error instanceof WireError && error.code === 'ResourceNotFoundException') return undefined
+      if (isRefusal(error, 'ResourceNotFoundException')) return undefined
       throw error
     },
   )
@@ -59,22 +56,14 @@ export async function openTable(assembly: Assembly, endpoint: string) {
     throw new Stop(
       'The store holds a table of another shape (its keys or indexes changed); start with --fresh.',
     )
-  if (!existing) {
-    const indexes = GlobalSecondaryIndexes.map((each) => pick(each, ['IndexName', 'KeySchema', 'Projection']))
-    await call('CreateTable', {
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions,
-      KeySchema,
-      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
-    })
-  }
+  const shape = { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes }
+  if (!existing) await call('CreateTable', { BillingMode: 'PAY_PER_REQUEST', ...shape })
   /** Switches the stream on, where it is not yet, and returns the ARN that DynamoDB Local knows it by.
    * Until then writes leave no records, so that a company can be loaded without waking anybody. */
   const openStream = async (): Promise<string> => {
     if (existing?.LatestStreamArn) return existing.LatestStreamArn
-    if (!StreamSpecification) throw new Error('The templates give the table no stream.')
     const reply = await call('UpdateTable', {
-      StreamSpecification: { StreamEnabled: true, StreamViewType: StreamSpecification.StreamViewType },
+      StreamSpecification: { StreamEnabled: true, ...StreamSpecification },
     })
     const opened = updated.parse(reply).TableDescription.LatestStreamArn
     if (!opened) throw new Error('DynamoDB Local does not open the stream.')

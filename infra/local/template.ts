@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
 import * as z from 'zod'
+import { stages } from '#infra/stacks/stages.ts'
 import { type AwsLocation, attributesOf, checkKnownType } from './resources.ts'
 
 const anyRecord = z.record(z.string(), z.unknown())
@@ -29,22 +30,12 @@ const template = z.looseObject({
     .default({}),
 })
 
-interface StackTemplate {
-  readonly name: string
-  readonly body: z.output<typeof template>
-}
-
-/** Checks a template's outer shape. */
-export function parseTemplate(name: string, body: unknown): StackTemplate {
-  return { name, body: template.parse(body) }
-}
+/** A stack's name and its template. */
+type Stack = Readonly<{ name: string; body: unknown }>
 
 /** Works out the values of one stack; those that other stacks export come from `imported`. */
-function evaluator(
-  { name: stack, body }: StackTemplate,
-  location: AwsLocation,
-  imported: (name: string) => unknown,
-) {
+function evaluator({ name: stack, body }: Stack, location: AwsLocation, imported: (name: string) => unknown) {
+  const { Resources: resources, Outputs } = template.parse(body)
   const { account, region } = location
   const pseudo: Readonly<Record<string, unknown>> = {
     'AWS::AccountId': account,
@@ -58,7 +49,7 @@ function evaluator(
 
   /** Returns what a resource is called, and its attributes. Throws where the stack has none of this id. */
   const resource = (id: string) => {
-    const { Type: type, Properties } = body.Resources[id] ?? {}
+    const { Type: type, Properties } = resources[id] ?? {}
     if (!type) throw new Error(`${stack} refers to ${id}, which it does not contain.`)
     const property = (key: string) => {
       const value = resolve(Properties?.[key])
@@ -99,43 +90,24 @@ function evaluator(
     }
   }
 
-  return { resolve, resource }
+  for (const [id, { Type }] of Object.entries(resources)) checkKnownType(Type, id)
+  return { resources, outputs: Object.values(Outputs), resolve, resource }
 }
 
-/** A resource whose values are worked out. */
-interface Resource<Properties> {
-  readonly id: string
-  /** Value of `Ref`. */
-  readonly ref: string
-  readonly properties: Properties
-  /** Folder of its code, for resources that have an asset. */
-  readonly assetPath: string | undefined
-  /** Returns an attribute, as `Fn::GetAtt` gives it. */
-  readonly attribute: (name: string) => string
-}
-
-export interface Assembly {
-  readonly location: AwsLocation
-  /** Returns all resources of a type, their properties checked against what the caller understands. */
-  all<S extends z.ZodType>(type: string, properties: S): Resource<z.output<S>>[]
-  /** Returns the one resource of a type. Throws where there is none, or another. */
-  one<S extends z.ZodType>(type: string, properties: S): Resource<z.output<S>>
-}
+export type Assembly = ReturnType<typeof assemble>
 
 /** Puts stacks together so that values can cross from one to another. */
-export function assemble(stacks: readonly StackTemplate[], location: AwsLocation, folder = '.'): Assembly {
-  for (const { body } of stacks)
-    for (const [id, { Type }] of Object.entries(body.Resources)) checkKnownType(Type, id)
+export function assemble(stacks: readonly Stack[], location: AwsLocation, folder = '.') {
   const imported = (name: string): unknown => {
-    for (const { body, resolve } of evaluated)
-      for (const { Export, Value } of Object.values(body.Outputs))
+    for (const { outputs, resolve } of evaluated)
+      for (const { Export, Value } of outputs)
         if (Export && resolve(Export.Name) === name) return resolve(Value)
     throw new Error(`No stack exports ${name}.`)
   }
-  const evaluated = stacks.map((stack) => ({ ...stack, ...evaluator(stack, location, imported) }))
-  const all: Assembly['all'] = (type, schema) =>
-    evaluated.flatMap(({ body, resolve, resource }) =>
-      Object.entries(body.Resources)
+  const evaluated = stacks.map((stack) => evaluator(stack, location, imported))
+  const all = <S extends z.ZodType>(type: string, schema: S) =>
+    evaluated.flatMap(({ resources, resolve, resource }) =>
+      Object.entries(resources)
         .filter(([, { Type }]) => Type === type)
         .map(([id, { Properties, Metadata }]) => {
           const { data, error } = schema.safeParse(resolve(Properties))
@@ -143,13 +115,15 @@ export function assemble(stacks: readonly StackTemplate[], location: AwsLocation
             throw new Error(`${type} ${id}: ${z.prettifyError(error)} (not understood by the local runner)`)
           const asset = Metadata['aws:asset:path']
           const assetPath = typeof asset === 'string' ? resolvePath(folder, asset) : undefined
-          return { id, properties: data, assetPath, ...resource(id) }
+          return { id, properties: data as z.output<S>, assetPath, ...resource(id) }
         }),
     )
   return {
     location,
+    /** Returns all resources of a type, their properties checked against what the caller understands. */
     all,
-    one: (type, schema) => {
+    /** Returns the one resource of a type. Throws where there is none, or another. */
+    one: <S extends z.ZodType>(type: string, schema: S) => {
       const [first, ...others] = all(type, schema)
       if (first && others.length === 0) return first
       throw new Error(`The runner understands templates with one ${type}.`)
@@ -162,10 +136,7 @@ const manifest = z.looseObject({
     z.string(),
     z.looseObject({
       type: z.string(),
-      environment: z.string().optional(),
-      properties: z
-        .looseObject({ templateFile: z.string().optional(), stackName: z.string().optional() })
-        .default({}),
+      properties: z.looseObject({ templateFile: z.string().default('') }).prefault({}),
     }),
   ),
 })
@@ -175,20 +146,7 @@ export function readAssembly(folder: string): Assembly {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const artifacts = Object.entries(manifest.parse(read('manifest.json')).artifacts)
   const stacks = artifacts.filter(([, { type }]) => type === 'aws:cloudformation:stack')
-  const templates = stacks.map(
-    ([
-      id,
-      {
-        properties: { stackName = id, templateFile },
-      },
-    ]) => parseTemplate(stackName, read(templateFile ?? `${id}.template.json`)),
-  )
-  const location = locationOf(stacks.map(([, { environment }]) => environment))
-  return assemble(templates, location, folder)
-}
-
-function locationOf(environments: readonly (string | undefined)[]): AwsLocation {
-  const named = environments.find((environment) => environment && !environment.includes('unknown'))
-  const [, account = '000000000000', region = 'eu-west-1'] = /^aws:\/\/([^/]+)\/(.+)$/.exec(named ?? '') ?? []
-  return { account, region }
+  const templates = stacks.map(([name, { properties }]) => ({ name, body: read(properties.templateFile) }))
+  const { account, region } = stages.local
+  return assemble(templates, { account, region }, folder)
 }

@@ -14,7 +14,7 @@ import { stageNames } from './stages.ts'
 import { worth } from './worth.ts'
 
 /** An approver. Without person id: the recognition desk, or an address of the directory without a person. */
-export const approver = z.object({
+const approver = z.object({
   personId: id.optional(),
   name: z.string(),
   email: z.string(),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { startDynamo } from '#infra/local/dynamodb.ts'
 import { freePort } from '#infra/local/ports.ts'
-import { startS3 } from '#infra/local/s3/server.ts'
+import { createS3 } from '#infra/local/s3/server.ts'
 
 const credentials = { AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' }
 const bucket = 'bench-uploads'
@@ -18,7 +18,7 @@ const ports = { table: await freePort(), bucket: await freePort() }
 export async function withBareStore(measure: () => Promise<void>, company?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thinktank-bench-'))
   const dynamo = await startDynamo(company, ports.table)
-  const store = await startS3({
+  const store = createS3({
     port: ports.bucket,
     folder,
     region: credentials.AWS_REGION,
@@ -28,6 +28,7 @@ export async function withBareStore(measure: () => Promise<void>, company?: stri
     may: () => true,
     warn: () => undefined,
   })
+  await store.start()
   Object.assign(process.env, credentials, {
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
     AWS_ENDPOINT_URL_S3: store.url,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll } from 'vitest'
-import { type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
+import { createCognito, type LocalCognito } from '#infra/local/cognito/server.ts'
 
 const clientId = 'testclient'
 const poolId = 'eu-west-1_test'
@@ -42,7 +42,8 @@ export function useCredentials(): {
   beforeAll(async () => {
     const file = join(folder, 'accounts.json')
     const pool = { region: 'eu-west-1', poolId, issuer: 'http://issuer.example' }
-    service = await startCognito({ port: 0, file, clientId, ...pool })
+    service = createCognito({ port: 0, file, clientId, ...pool })
+    await service.start()
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = service.url
     process.env.USER_POOL_ID = poolId
     const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }

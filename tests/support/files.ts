@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll } from 'vitest'
 import type { HttpService } from '#infra/local/http.ts'
-import { type S3Options, startS3 } from '#infra/local/s3/server.ts'
+import { createS3, type S3Options } from '#infra/local/s3/server.ts'
 import type { UploadForm } from '#shared/media/model.ts'
 import { accessKey } from './access-key.ts'
 
@@ -48,12 +48,11 @@ export function standInFiles(): FileStore {
     methods: ['POST'],
     // The simulated browser asks about it, though no real one does for a form.
     headers: ['content-type'],
-    exposed: [],
     maxAge: 3600,
   }
   let store: HttpService
   beforeAll(async () => {
-    store = await startS3({
+    store = createS3({
       port: 0,
       folder,
       region: credentials.AWS_REGION,
@@ -65,6 +64,7 @@ export function standInFiles(): FileStore {
         throw new Error(line)
       },
     })
+    await store.start()
     Object.assign(process.env, credentials, {
       UPLOADS_BUCKET: bucket,
       AWS_ENDPOINT_URL_S3: store.url,

@@ -1,7 +1,7 @@
 /** Serves the editors: content from draft to published and back (docs/product.md#publishing). */
 
 import { ulid } from 'ulid'
-import type { Actor } from '#functions/runtime/actor.ts'
+import { type ActorRequest, actorRef } from '#functions/runtime/actor.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import { serve } from '#functions/serve.ts'
@@ -32,12 +32,6 @@ import {
   nextNumber,
 } from './store.ts'
 import { usesOf } from './uses.ts'
-
-interface Request {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
 
 interface Name {
   readonly kind: ContentKind
@@ -153,7 +147,10 @@ function checkIdeas({ kind }: Name, { ideas }: Uses): void {
 /** The record when no more ideas can be sent to it. A challenge is unpublished for that and its ideas are
  * counted once more: with one that was sent in between it stays a draft, and can be published again.
  * Raises `challenge-has-ideas`. */
-async function withoutNewIdeas(record: acts.EditingRecord, request: Request): Promise<acts.EditingRecord> {
+async function withoutNewIdeas(
+  record: acts.EditingRecord,
+  request: ActorRequest,
+): Promise<acts.EditingRecord> {
   if (record.kind !== 'challenge' || !record.published) return record
   const { now, requestId } = request
   const by = editorOf(request)
@@ -163,9 +160,7 @@ async function withoutNewIdeas(record: acts.EditingRecord, request: Request): Pr
   return hidden
 }
 
-function editorOf({ actor }: Request): acts.Editor {
-  return { personId: actor.personId, name: actor.person.name }
-}
+const editorOf = ({ actor }: ActorRequest): acts.Editor => actorRef(actor)
 
 async function found({ kind, id }: Name): Promise<acts.EditingRecord> {
   const record = await findRecord(kind, id)
@@ -190,7 +185,7 @@ async function write(
   before: acts.EditingRecord,
   after: acts.EditingRecord,
   what: ContentAction,
-  request: Request,
+  request: ActorRequest,
 ): Promise<ContentRecord> {
   const { now, requestId } = request
   await commitChange({ before, after, what, by: editorOf(request), now, requestId })
@@ -201,7 +196,7 @@ async function save(
   record: acts.EditingRecord,
   content: Content,
   what: ContentAction,
-  request: Request,
+  request: ActorRequest,
 ): Promise<ContentRecord> {
   if (content.kind !== record.kind) {
     throw new Problem('invalid-request', { fields: { 'content.kind': contentTexts.otherKind } })
@@ -236,7 +231,7 @@ const maxAttempts = 5
 
 async function create(
   content: Content,
-  request: Request,
+  request: ActorRequest,
   submission: (record: ContentRecord) => Write,
 ): Promise<ContentRecord> {
   const { now, requestId } = request

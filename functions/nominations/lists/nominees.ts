@@ -7,7 +7,7 @@ import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { findHeads, findNomination, headKey } from '#functions/nominations/store.ts'
 import { type Entity, entity } from '#functions/runtime/entity.ts'
 import { maxTransactionItems } from '#functions/runtime/item-size.ts'
-import { type ListPage, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
   batchDelete,
@@ -193,8 +193,6 @@ export function countPointers(list: Listing['list'], personId: string): Promise<
     ? countItems(receivedPointers, receivedPartition(personId), ({ counted }) => counted === true)
     : countItems(high5Pointers, high5Partition(personId), ({ counted }) => counted === true)
 }
-
-type Paged = Parameters<typeof pageNewestFirst>[1]
 
 /** Lists what a person received and may read, newest first, with whether it waits for their answer. Raises
  * `invalid-cursor`. */

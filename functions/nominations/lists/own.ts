@@ -9,7 +9,7 @@ import {
   sizeOf,
 } from '#functions/nominations/counts/lists.ts'
 import { findHeads, headKey, waitingFor } from '#functions/nominations/store.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { queryItems } from '#functions/runtime/table.ts'
 import type { HrbpCard, Nomination, ReviewCard } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
@@ -26,8 +26,6 @@ export async function withTotal<T>(
 }
 
 type Awards = Parameters<typeof waitingFor>[1]
-type Paged = Parameters<typeof waitingFor>[2]
-
 /** Lists what waits for somebody's decision, the longest waiting first, without what was decided a moment
  * ago. Raises `invalid-cursor`. */
 export function listToReview(

@@ -6,13 +6,11 @@ import { standInsOf } from '#functions/delegations/store.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
 import { mayDecide } from '#functions/nominations/policy.ts'
 import { waitingForSeveral } from '#functions/nominations/store.ts'
-import type { ListPage } from '#functions/runtime/pages.ts'
+import type { ListPage, Paged } from '#functions/runtime/pages.ts'
 import type { Nomination, StandInCard } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
 type Awards = Parameters<typeof waitingForSeveral>[2]
-type Paged = Parameters<typeof waitingForSeveral>[3]
-
 interface Reader {
   readonly personId: string
   readonly now: Date

@@ -2,17 +2,12 @@
 import { askPasswordChange, changesPassword } from '#functions/identity/password-changes.ts'
 import { faceLink } from '#functions/media/links.ts'
 import { endSessionById, listOpenSessions, noteSession } from '#functions/people/open-sessions.ts'
-import {
-  choosePicture,
-  type PictureChange,
-  pictureOf,
-  removePicture,
-  shownPictures,
-} from '#functions/people/pictures.ts'
+import { choosePicture, pictureOf, removePicture, shownPictures } from '#functions/people/pictures.ts'
 import { choicesOf, setPreferences } from '#functions/people/preferences.ts'
 import { endOtherSessions } from '#functions/people/sessions.ts'
 import { findPerson } from '#functions/people/store.ts'
-import { type Actor, seesColleagues } from '#functions/runtime/actor.ts'
+import { seesColleagues } from '#functions/runtime/actor.ts'
+import { actingOf } from '#functions/runtime/audit.ts'
 import { serve } from '#functions/serve.ts'
 import { bringReceivedToWall } from '#functions/thanks/showing.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
@@ -21,16 +16,6 @@ import { wallChoiceOf } from '#shared/thanks/rules.ts'
 
 /** High5s that are brought to or off the wall while somebody waits for it. */
 const mostAtOnce = 60
-
-interface Asked {
-  readonly actor: Actor
-  readonly now: Date
-  readonly requestId: string
-}
-
-function byOf({ actor, now, requestId }: Asked): PictureChange {
-  return { by: { personId: actor.personId, name: actor.person.name }, at: now, requestId }
-}
 
 export const handler = serve(detailsApi, {
   async getPictures({ body: { ids, size }, actor }) {
@@ -53,21 +38,21 @@ export const handler = serve(detailsApi, {
   },
 
   choosePicture({ body, ...asked }) {
-    return choosePicture({ personId: asked.actor.personId, ...body }, byOf(asked))
+    return choosePicture({ personId: asked.actor.personId, ...body }, actingOf(asked))
   },
 
   removePicture({ query: { version }, ...asked }) {
-    return removePicture(asked.actor.personId, byOf(asked), version)
+    return removePicture(asked.actor.personId, actingOf(asked), version)
   },
 
   async removePersonPicture({ params: { id }, ...asked }) {
     if (!(await findPerson(id))) throw new Problem('not-found')
-    await removePicture(id, byOf(asked))
+    await removePicture(id, actingOf(asked))
     return {}
   },
 
   async setPreferences({ body: { version, ...choices }, ...asked }) {
-    const { before, after } = await setPreferences(version, choices, byOf(asked))
+    const { before, after } = await setPreferences(version, choices, actingOf(asked))
     // Hidden High5s are gone with the reply; the stream does the rest.
     if (wallChoiceOf(before) !== wallChoiceOf(after))
       await bringReceivedToWall(after.personId, asked.now, mostAtOnce)
@@ -75,7 +60,7 @@ export const handler = serve(detailsApi, {
   },
 
   async askPasswordChange(asked) {
-    await askPasswordChange(asked.actor.person, byOf(asked))
+    await askPasswordChange(asked.actor.person, actingOf(asked))
     return {}
   },
 

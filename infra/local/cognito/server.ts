@@ -63,13 +63,6 @@ export function createCognito(options: CognitoOptions) {
   }
 }
 
-/** Starts the service by itself. */
-export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
-  const service = createCognito(options)
-  await service.start()
-  return service
-}
-
 function openPool({ region, file, now, ...settings }: CognitoOptions): Pool {
   const [poolRegion, poolName] = settings.poolId.split('_', 2)
   if (poolRegion !== region || !poolName)

@@ -68,7 +68,6 @@ export function openStore(file: string, poolId: string) {
     /** Makes stable inventions about accounts that do not exist; never leaves the machine. */
     secret: found?.secret ?? randomBytes(32).toString('hex'),
     signingKey: found?.signingKey ?? newSigningKey(),
-    /** Accounts by sub. */
     accounts: new Map(found?.accounts.map((each) => [each.sub, each])),
     sessions: new Map(found?.sessions),
     resets: new Map(found?.resets),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sortBy } from 'es-toolkit'
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import { malformedXml, tooSmall } from './request.ts'
@@ -59,28 +60,10 @@ export async function writeBody(
   }
 }
 
-const largestDocument = 2_000_000
-
-/** Reads the whole of a small body. Raises `MaxMessageLengthExceeded`. */
-export async function readBody(
-  body: AsyncIterable<Buffer>,
-  check: (digest: Digest) => void,
-): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  const digest = await digestWhile(body, largestDocument, (chunk) => chunks.push(chunk))
-  if (digest.size > largestDocument)
-    throw new Refusal('MaxMessageLengthExceeded', 'Your request was too big.')
-  check(digest)
-  return Buffer.concat(chunks)
-}
-
 /** Compares a body with the hash that was signed. Raises `XAmzContentSHA256Mismatch`. */
-export function checkIntegrity(bodyHash: string | undefined, { sha256 }: Digest): void {
+export function checkIntegrity(bodyHash: string | undefined, { sha256 }: Pick<Digest, 'sha256'>): void {
   if (bodyHash === undefined || bodyHash === sha256) return
-  throw new Refusal(
-    'XAmzContentSHA256Mismatch',
-    "The provided 'x-amz-content-sha256' header does not match what was computed.",
-  )
+  throw new Refusal('XAmzContentSHA256Mismatch', "The 'x-amz-content-sha256' header is not of this body.")
 }
 
 const stored = z.object({
@@ -111,11 +94,8 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
   return {
     pathOf,
     find: (key: string) => objects.get(key),
-    /** Returns all, in the order of their keys' bytes. */
-    list: () =>
-      [...objects.values()].sort((one, other) =>
-        Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)),
-      ),
+    /** Returns all, in the order of their keys. */
+    list: () => sortBy([...objects.values()], ['key']),
     /** Returns a file to write a new object's content into, in the same folder. */
     newFile: () => join(folder, `${randomUUID()}.content`),
     /** Makes a written file the object of a key, over the one that was there. `checkReplaces` is asked at
@@ -193,9 +173,8 @@ export function openUploads(folder: string) {
           if (size < leastOfPart) throw tooSmall()
           const part = createHash('md5')
           size = 0
-          for await (const chunk of existsSync(fileOf(id, number))
-            ? createReadStream(fileOf(id, number))
-            : []) {
+          const stored = fileOf(id, number)
+          for await (const chunk of existsSync(stored) ? createReadStream(stored) : []) {
             part.update(chunk)
             size += chunk.length
             yield chunk

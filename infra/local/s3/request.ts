@@ -5,7 +5,6 @@ import type * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import { headersOf } from '../http.ts'
 
-/** A request as the store reads it. */
 export interface S3Request {
   readonly method: string
   readonly bucket: string
@@ -43,7 +42,9 @@ function decodePath(path: string): string {
   }
 }
 
-export const accessDenied = (message = 'Access Denied') => new Refusal('AccessDenied', message, 403)
+export const forbidden = (code: string, message: string) => new Refusal(code, message, 403)
+
+export const accessDenied = (message = 'Access Denied') => forbidden('AccessDenied', message)
 
 export const noSuchKey = () => new Refusal('NoSuchKey', 'The specified key does not exist.', 404)
 
@@ -61,15 +62,10 @@ export const malformedXml = () => new Refusal('MalformedXML', 'The XML you provi
 export const notUnderstood = (what: string) =>
   new Refusal('NotImplemented', `The local store does not understand ${what}.`, 501)
 
-type Content = string | number | boolean | Tree | readonly Tree[]
-interface Tree {
-  readonly [name: string]: Content
-}
-
 const builder = new XMLBuilder()
 
 /** Writes a document with one root. */
-export function xml(root: string, content: Tree): string {
+export function xml(root: string, content: object): string {
   const document = builder.build({ [root]: content })
   // As it is, a reader would take it for the end of a line.
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document.replaceAll('\r', '&#13;')}`

@@ -8,14 +8,13 @@ import { createHttpService, type HttpService, type HttpServiceOptions } from '..
 import { openObjects, openUploads, type StoredObject } from './files.ts'
 import { takeForm } from './forms.ts'
 import { checkUnderstood, operationOf, s3Grant } from './operations.ts'
-import { accessDenied, readS3Request, type S3Request, xml } from './request.ts'
+import { accessDenied, forbidden, readS3Request, type S3Request, xml } from './request.ts'
 import { type Signers, signerOf } from './signature.ts'
 
 export interface CorsRule {
   readonly origins: readonly string[]
   readonly methods: readonly string[]
   readonly headers: readonly string[]
-  readonly exposed: readonly string[]
   readonly maxAge: number | undefined
 }
 
@@ -29,12 +28,10 @@ export interface S3Options extends HttpServiceOptions {
   readonly may?: (accessKey: string, operation: string, needed: NeededGrant) => boolean
   /** Hears of every object that was stored. */
   readonly onCreated?: (created: CreatedObject) => void
-  /** Hears what the store did wrong. */
-  readonly warn?: (line: string) => void
+  readonly warn: (line: string) => void
   readonly now?: () => Date
 }
 
-/** An object that has just been stored. */
 export type CreatedObject = StoredObject & { readonly bucket: string }
 
 /** Makes the store. It finds the objects of earlier runs again. */
@@ -73,17 +70,11 @@ export function createS3(options: S3Options): HttpService {
     response.setHeader('server', 'AmazonS3')
     await answer(incoming, response).catch((error: unknown) => {
       const isGone = incoming.destroyed && !incoming.complete
-      if (!(error instanceof Refusal) && !isGone) options.warn?.(`Store: ${traceOf(error)}`)
+      if (!(error instanceof Refusal) && !isGone) options.warn(`Store: ${traceOf(error)}`)
       refuse(incoming, response, error)
     })
   }, options)
   return service
-}
-
-/** Starts the store by itself. */
-export async function startS3(options: S3Options): Promise<HttpService> {
-  const store = createS3(options)
-  return store.start().then(() => store)
 }
 
 function isForm({ method, key, headers }: S3Request): boolean {
@@ -132,7 +123,6 @@ function allowOrigin(rules: readonly CorsRule[], request: IncomingMessage, respo
     'allow-origin': origin,
     'allow-methods': rule.methods.join(', '),
     'allow-credentials': 'true',
-    'expose-headers': rule.exposed.join(', '),
     'allow-headers': headers.join(', '),
     'max-age': rule.maxAge,
   }
@@ -145,7 +135,7 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
   if (!request.headers.origin || !requestedMethod(request))
     throw new Refusal('BadRequest', 'Insufficient information. Origin request header needed.')
   if (!response.hasHeader('access-control-allow-origin'))
-    throw new Refusal('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403)
+    throw forbidden('AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
   response.writeHead(200).end()
 }
 

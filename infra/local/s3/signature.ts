@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { ownValue } from '#shared/own-value.ts'
 import { Refusal } from '../errors.ts'
-import { accessDenied, invalidArgument, notUnderstood, type S3Request } from './request.ts'
+import { accessDenied, forbidden, invalidArgument, notUnderstood, type S3Request } from './request.ts'
 
 export interface Signers {
   readonly region: string
@@ -39,11 +39,7 @@ function signerByHeaders(request: S3Request, signers: Signers): Signed {
   if (!credential || !names || !signature) throw notUnderstood('this Authorization header')
   const { 'x-amz-date': stamp = '', 'x-amz-content-sha256': bodyHash } = headers
   if (Math.abs(ageOf(stamp, signers)) > skewMs)
-    throw new Refusal(
-      'RequestTimeTooSkewed',
-      'The difference between the request time and the current time is too large.',
-      403,
-    )
+    throw forbidden('RequestTimeTooSkewed', 'The difference between the request time and now is too large.')
   if (!bodyHash) throw invalidArgument('Missing required header for this request: x-amz-content-sha256')
   return checkRequest(request, signers, { credential, names, signature, stamp, bodyHash })
 }
@@ -74,14 +70,8 @@ function signerByAddress(request: S3Request, signers: Signers): Signed {
   return signed
 }
 
-interface Claim {
-  readonly credential: string
-  /** Names of the headers that are signed. */
-  readonly names: string
-  readonly signature: string
-  readonly stamp: string
-  readonly bodyHash: string
-}
+/** `names` are those of the headers that are signed. */
+type Claim = Readonly<Record<'credential' | 'names' | 'signature' | 'stamp' | 'bodyHash', string>>
 
 /** Computes the signature from the request as it came. */
 function checkRequest(request: S3Request, signers: Signers, claim: Claim): Signed {
@@ -119,22 +109,14 @@ export function checkSignature(
   const [accessKey = '', day = '', ...rest] = credential.split('/')
   const secret = secretOf(accessKey)
   if (secret === undefined)
-    throw new Refusal(
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-      403,
-    )
+    throw forbidden('InvalidAccessKeyId', 'The AWS Access Key Id does not exist in our records.')
   if (day !== stamp.slice(0, 8) || rest.join('/') !== `${region}/s3/aws4_request`)
     throw new Refusal('AuthorizationHeaderMalformed', `The credential is not for ${day}/${region}/s3.`)
   const hmac = (key: string | Buffer, part: string) => createHmac('sha256', key).update(part).digest()
   const expected = hmac([day, ...rest].reduce<string | Buffer>(hmac, `AWS4${secret}`), text)
   const actual = Buffer.from(signature, 'hex')
   if (actual.length === expected.length && timingSafeEqual(actual, expected)) return accessKey
-  throw new Refusal(
-    'SignatureDoesNotMatch',
-    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
-    403,
-  )
+  throw forbidden('SignatureDoesNotMatch', 'The signature we calculated is not the one you provided.')
 }
 
 /** Returns how long ago `20260131T235959Z` was, in milliseconds. Raises `AccessDenied`. */
@@ -155,8 +137,6 @@ function canonicalQuery(query: URLSearchParams): string {
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(text).replace(/[!'()*]/g, escaped)
 }

@@ -3,7 +3,6 @@
 import { describe, expect, test } from 'vitest'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { awardMonths, monthlyQuotas, reservationsOf } from '#functions/nominations/counts/reservations.ts'
-import { replacedIn } from '#functions/nominations/responders.ts'
 import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -614,7 +613,14 @@ describe('a downgrade', () => {
   })
 })
 
-const replacedOf = async (id: string) => replacedIn(await historyOf(nominationPartition(id)))
+/** Those who had a stage before it was somebody else's, by the record of acts. */
+async function replacedOf(id: string): Promise<string[]> {
+  const record = await historyOf(nominationPartition(id))
+  const befores = record.map(({ before }) => before as { replaced?: { approver: { personId?: string } }[] })
+  return befores
+    .flatMap((before) => before?.replaced ?? [])
+    .flatMap(({ approver }) => approver.personId ?? [])
+}
 
 describe('a stage is reassigned and a nomination withdrawn', () => {
   test('by an administrator, to somebody who may decide', async () => {

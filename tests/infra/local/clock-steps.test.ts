@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clockSteps, createClockNote, mostDays, movableClock, notedTime } from '#infra/local/clock.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { createScheduler, schedulesOf } from '#infra/local/scheduler.ts'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 import { lambdaOf, scratch } from './probe.ts'
 
 const expressions = {
@@ -33,7 +33,7 @@ function running(work: (name: Name) => Promise<void> = async () => {}) {
       },
     ]),
   )
-  const assembly = assemble([parseTemplate('Probe', { Resources })], { account: '1', region: 'eu-west-1' })
+  const assembly = assemble([{ name: 'Probe', body: { Resources } }], { account: '1', region: 'eu-west-1' })
   const clock = movableClock(new Date('2026-03-02T07:00:00Z'))
   const runs: [Name, string][] = []
   const underWay = new Set<Promise<void>>()

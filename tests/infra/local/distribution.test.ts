@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDistribution } from '#infra/local/distribution.ts'
 import type { HttpReply, HttpRequest } from '#infra/local/http.ts'
 import { openSiteFolder } from '#infra/local/site-folder.ts'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 import { viewerRequestCode } from '#infra/stacks/site-paths.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'site-'))
@@ -91,7 +91,7 @@ const deployments = [
 ]
 
 function opened(more: object = {}) {
-  const assembly = assemble([parseTemplate('Site', template(more))], { account: '1', region: 'eu-west-1' })
+  const assembly = assemble([{ name: 'Site', body: template(more) }], { account: '1', region: 'eu-west-1' })
   return openDistribution(assembly, { site: openSiteFolder(folder, deployments), gateway })
 }
 

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startDynamo, WireError, wire } from '#infra/local/dynamodb.ts'
+import { startDynamo, wire } from '#infra/local/dynamodb.ts'
+import { Refusal } from '#infra/local/errors.ts'
 import { scratch } from './probe.ts'
 
 const answers = (endpoint: string) =>
   wire(endpoint, 'DynamoDB', 'ListTables', {}).then(
     () => true,
-    (error: unknown) => error instanceof WireError,
+    (error: unknown) => error instanceof Refusal,
   )
 
 test('it ends with a runner that is killed; until then nobody else opens the store', async () => {

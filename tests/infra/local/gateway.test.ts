@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openGateway } from '#infra/local/gateway.ts'
 import type { HttpRequest } from '#infra/local/http.ts'
 import type { Lambda } from '#infra/local/lambdas.ts'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 import { FunctionFault } from '#infra/local/workers.ts'
 import { lambdaOf } from './probe.ts'
 
@@ -52,7 +52,7 @@ async function answered(invoke: () => Promise<unknown>) {
   const lines: string[] = []
   const lambda = lambdaOf('things', '')
   const location = { region: 'eu-west-1', account: '1' }
-  const assembly = assemble([parseTemplate('portal', template(lambda))], location)
+  const assembly = assemble([{ name: 'portal', body: template(lambda) }], location)
   const gateway = openGateway(assembly, {
     lambdas: [lambda],
     invoke,

@@ -6,7 +6,7 @@ import { type AcceptedMail, createEventBus } from '#infra/local/event-bus.ts'
 import type { Faults } from '#infra/local/faults.ts'
 import { createInbox } from '#infra/local/inbox.ts'
 import { openJournal } from '#infra/local/journal.ts'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 import { lambdaOf, scratch } from './probe.ts'
 
 async function opened(folder: string, faults: Faults = {}) {
@@ -144,16 +144,13 @@ function eventBus(folder: string, invoke: (event: unknown) => Promise<unknown>) 
       },
     },
   }
-  const opened = createEventBus(
-    assemble([parseTemplate('Probe', body)], { account: '1', region: 'eu-west-1' }),
-    {
-      lambdas: [lambda],
-      invoke: (_, event) => invoke(event),
-      journal: openJournal(join(folder, 'reports.jsonl')),
-      deadLetters: openJournal(join(folder, 'dead-letters.jsonl')),
-      warn: () => {},
-    },
-  )
+  const opened = createEventBus(assemble([{ name: 'Probe', body }], { account: '1', region: 'eu-west-1' }), {
+    lambdas: [lambda],
+    invoke: (_, event) => invoke(event),
+    journal: openJournal(join(folder, 'reports.jsonl')),
+    deadLetters: openJournal(join(folder, 'dead-letters.jsonl')),
+    warn: () => {},
+  })
   opened.start()
   onTestFinished(() => opened.stop())
   return opened

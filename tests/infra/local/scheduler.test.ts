@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { movableClock } from '#infra/local/clock.ts'
 import { openJournal } from '#infra/local/journal.ts'
 import { createScheduler, schedulesOf } from '#infra/local/scheduler.ts'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 import { lambdaOf, scratch } from './probe.ts'
 
 function template(arn: string, expression: string, more: object = {}) {
@@ -28,7 +28,7 @@ type Invoke = Parameters<typeof createScheduler>[1]['invoke']
 
 function running(expression: string, more: object = {}, invoke?: Invoke) {
   const lambda = lambdaOf('monthly', '')
-  const assembly = assemble([parseTemplate('Probe', template(lambda.arn, expression, more))], {
+  const assembly = assemble([{ name: 'Probe', body: template(lambda.arn, expression, more) }], {
     account: '1',
     region: 'eu-west-1',
   })

@@ -13,7 +13,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Faults } from '#infra/local/faults.ts'
 import { dynamoGrants, mailGrants, readGrants } from '#infra/local/grants.ts'
 import { accessKeyOf, createStrictProxy } from '#infra/local/strict-proxy.ts'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 import { useSharedDynamodb } from '#tests/support/shared-dynamodb.ts'
 import { lambdaOf, probeTable } from './probe.ts'
 
@@ -49,7 +49,7 @@ function template(table: string, actions: readonly string[], condition?: object)
 /** A client of a function whose role grants some actions on a table of its own. */
 async function granted(actions: readonly string[], faults: Faults = {}) {
   const table = await probeTable(endpointOf())
-  const assembly = assemble([parseTemplate('Probe', template(table.name, actions))], location)
+  const assembly = assemble([{ name: 'Probe', body: template(table.name, actions) }], location)
   const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
   const proxy = createStrictProxy({
     lambdas: [lambda],
@@ -181,5 +181,5 @@ test('a mail needs the identity of its domain and its configuration set', () => 
 test('a grant on a condition is refused rather than taken as unconditional', () => {
   const condition = { StringEquals: { 'dynamodb:LeadingKeys': ['a'] } }
   const body = template('things', ['dynamodb:GetItem'], condition)
-  expect(() => readGrants(assemble([parseTemplate('Probe', body)], location))).toThrow(/on a condition/)
+  expect(() => readGrants(assemble([{ name: 'Probe', body }], location))).toThrow(/on a condition/)
 })

@@ -1,7 +1,7 @@
 /** Templates are worked out as CloudFormation does, and what is not understood is refused. */
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { assemble, parseTemplate } from '#infra/local/template.ts'
+import { assemble } from '#infra/local/template.ts'
 
 const location = { account: '111122223333', region: 'eu-west-1' }
 
@@ -20,7 +20,13 @@ function workedOut(value: unknown, more: object = {}): unknown {
     Resources: {},
     Outputs: { shared: { Value: 'from elsewhere', Export: { Name: 'Other:shared' } } },
   }
-  const assembly = assemble([parseTemplate('Probe', body), parseTemplate('Other', exporting)], location)
+  const assembly = assemble(
+    [
+      { name: 'Probe', body },
+      { name: 'Other', body: exporting },
+    ],
+    location,
+  )
   return assembly.all('AWS::Lambda::Function', text)[0]?.properties.Text
 }
 
@@ -50,16 +56,16 @@ test.each([
 
 test('a resource type that nobody has decided about is refused', () => {
   const body = { Resources: { ledger: { Type: 'AWS::QLDB::Ledger' } } }
-  expect(() => assemble([parseTemplate('Probe', body)], location)).toThrow(/does not know AWS::QLDB::Ledger/)
+  expect(() => assemble([{ name: 'Probe', body }], location)).toThrow(/does not know AWS::QLDB::Ledger/)
 })
 
 test('a resource on a condition is refused', () => {
   const body = { Resources: { probe: { Type: 'AWS::Lambda::Function', Condition: 'Never' } } }
-  expect(() => parseTemplate('Probe', body)).toThrow(/Condition/)
+  expect(() => assemble([{ name: 'Probe', body }], location)).toThrow(/Condition/)
 })
 
 test('a property that the reader does not understand is refused with its resource', () => {
   const body = { Resources: { probe: { Type: 'AWS::Lambda::Function', Properties: { Odd: true } } } }
-  const assembly = assemble([parseTemplate('Probe', body)], location)
+  const assembly = assemble([{ name: 'Probe', body }], location)
   expect(() => assembly.all('AWS::Lambda::Function', z.strictObject({}))).toThrow(/probe.*Unrecognized key/s)
 })

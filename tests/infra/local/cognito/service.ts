@@ -10,7 +10,7 @@ import { ConsoleLogger } from 'aws-amplify/utils'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ImportedUser } from '#infra/local/cognito/accounts.ts'
 import type { AccountMail } from '#infra/local/cognito/pool.ts'
-import { type CognitoOptions, type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
+import { type CognitoOptions, createCognito, type LocalCognito } from '#infra/local/cognito/server.ts'
 
 const region = 'eu-west-1'
 export const poolId = 'eu-west-1_Test00001'
@@ -40,8 +40,8 @@ export interface Service extends LocalCognito {
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 /** Starts a further service on a file of the given one's folder. */
-export function start(service: Service, changes: Partial<CognitoOptions> = {}): Promise<LocalCognito> {
-  return startCognito({
+export async function start(service: Service, changes: Partial<CognitoOptions> = {}): Promise<LocalCognito> {
+  const started = createCognito({
     port: 0,
     file: join(service.folder, 'accounts.json'),
     region,
@@ -52,6 +52,8 @@ export function start(service: Service, changes: Partial<CognitoOptions> = {}): 
     now: () => new Date((service.stoppedAt ?? Date.now()) + service.ahead),
     ...changes,
   })
+  await started.start()
+  return started
 }
 
 /** One service for all tests of the calling file; filled in before the first of them. */

@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type LocalCognito, startCognito } from '#infra/local/cognito/server.ts'
+import { createCognito, type LocalCognito } from '#infra/local/cognito/server.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { visit } from '#tests/web/visit.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   folder = await mkdtemp(join(tmpdir(), 'thinktank-sign-in-'))
   const poolId = 'eu-west-1_Page00001'
-  pool = await startCognito({
+  pool = createCognito({
     port: 0,
     file: join(folder, 'accounts.json'),
     region: 'eu-west-1',
@@ -42,6 +42,7 @@ beforeAll(async () => {
     issuer: 'https://pool.example',
     onMail: ({ account, code }) => void codes.set(account.username, code),
   })
+  await pool.start()
   await pool.importUsers(
     ['employee', 'forgetful', 'newcomer', 'invited'].map((username) => ({
       username,
