@@ -2,7 +2,6 @@
  * as long as its stamp stays the same, and filtered there. */
 import { groupBy } from 'es-toolkit/array'
 import { memoize } from 'es-toolkit/function'
-import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
@@ -55,7 +54,7 @@ interface MonthRows {
 }
 
 /** The three months that were read last, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
+const inMemory = warm(() => new Map<string, MonthRows>())
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. */
 async function monthRows(month: string): Promise<MonthRows> {
@@ -63,7 +62,11 @@ async function monthRows(month: string): Promise<MonthRows> {
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
   const cached = inMemory().get(month)
   const found = cached && cached.stamp === stamp ? cached : await readMonth(month, stamp)
-  inMemory().set(month, found)
+  const months = inMemory()
+  months.delete(month)
+  months.set(month, found)
+  const [oldest = ''] = months.keys()
+  if (months.size > 3) months.delete(oldest)
   return found
 }
 
