@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamo } from '#infra/local/dynamodb.ts'
 import { freePort } from '#infra/local/ports.ts'
 import { startS3 } from '#infra/local/s3/server.ts'
@@ -14,10 +14,10 @@ const bucket = 'bench-uploads'
 const ports = { table: await freePort(), bucket: await freePort() }
 
 /** Starts both, tells the environment of them, measures, and ends them whatever became of it. The table is an empty one in
- * memory, or that of a company whose store is in `company`. */
-export async function withBareStore(measure: () => Promise<void>, company?: string): Promise<void> {
+ * memory. */
+export async function withBareStore(measure: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thinktank-bench-'))
-  const dynamo = await startDynamo(company, ports.table)
+  const dynamo = await startDynamo(undefined, ports.table)
   const store = await startS3({
     port: ports.bucket,
     folder,
@@ -36,21 +36,13 @@ export async function withBareStore(measure: () => Promise<void>, company?: stri
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   })
   try {
-    process.env.TABLE_NAME = await (company ? tableAt(dynamo.endpoint) : createTable(dynamo.endpoint))
+    process.env.TABLE_NAME = await createTable(dynamo.endpoint)
     await measure()
   } finally {
     await store.stop()
     await dynamo.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function tableAt(endpoint: string): Promise<string> {
-  const { TableNames: [name, ...others] = [] } = await new DynamoDBClient({ endpoint }).send(
-    new ListTablesCommand(),
-  )
-  if (!name || others.length > 0) throw new Error('The store has not just one table.')
-  return name
 }
 
 async function createTable(endpoint: string): Promise<string> {

@@ -18,7 +18,7 @@ import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
 
 /** What an export took that was written by a process of its own. */
-export interface Took {
+interface Took {
   readonly rows: number
   /** Of the work, once the process was started. */
   readonly milliseconds: number
@@ -32,6 +32,12 @@ export interface Took {
 
 /** Writes each file once, and says what it took. */
 export async function measureExports(say: (line: string) => void): Promise<void> {
+  // As functions are built, so that its process holds no compiler either.
+  await build({
+    ...bundling,
+    entryPoints: [{ in: 'tests/support/export-program.ts', out: 'export-program' }],
+    outdir: dirname(program),
+  })
   await withBareStore(async () => {
     for (const rows of [5_000, 200_000])
       for (const questions of [0, 30])
@@ -56,10 +62,7 @@ async function measureOne({ format, rows, questions }: MadeUp): Promise<string> 
 }
 
 /** Has somebody ask for an export; gives its id. */
-export async function exportAskedBy(
-  person: Person,
-  asked: Parameters<typeof startExport>[0],
-): Promise<string> {
+async function exportAskedBy(person: Person, asked: Parameters<typeof startExport>[0]): Promise<string> {
   const { id } = await startExport(asked, {
     actor: asActor(person),
     // No reply is repeated here.
@@ -72,21 +75,8 @@ export async function exportAskedBy(
 
 const program = join(root, 'dist/bench/export-program.mjs')
 
-let building: Promise<unknown> | undefined
-
-/** Builds the program as functions are built, so that its process holds no compiler either. */
-function built(): Promise<unknown> {
-  building ??= build({
-    ...bundling,
-    entryPoints: [{ in: 'tests/support/export-program.ts', out: 'export-program' }],
-    outdir: dirname(program),
-  })
-  return building
-}
-
-/** Has an export that was asked for written: `madeUp` of so many rows and questions, else of those that it is of. */
-export async function runExport(id: string, madeUp: readonly string[] = []): Promise<Took> {
-  await built()
+/** Has an export that was asked for written, of so many made-up rows and questions. */
+async function runExport(id: string, madeUp: readonly string[]): Promise<Took> {
   const { stdout } = await promisify(execFile)(process.execPath, [program, id, '0', ...madeUp])
   const { status, progress } = (await findExport(id)) ?? {}
   if (status !== 'done') throw new Error(`The export is ${status}.`)
@@ -94,7 +84,7 @@ export async function runExport(id: string, madeUp: readonly string[] = []): Pro
   return { rows, ...JSON.parse(stdout.trim().split('\n').at(-1) ?? '') }
 }
 
-export function lineOf(what: string, { rows, milliseconds, processor, megabytes, idle }: Took): string {
+function lineOf(what: string, { rows, milliseconds, processor, megabytes, idle }: Took): string {
   const speed = Math.round(rows / (milliseconds / 1000)).toLocaleString('en')
   const took = `${Math.round(milliseconds)} ms (${Math.round(processor)} ms of processor), ${speed} rows/s`
   return `${rows.toLocaleString('en')} rows ${what}: ${took}, ${megabytes} MB at most (${idle} MB before it began)`

@@ -12,7 +12,7 @@ export interface Figures {
 }
 
 /** The time below which this share of sorted times lies. */
-export function percentile(sorted: readonly number[], share: number): number {
+function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 

@@ -12,7 +12,6 @@ import { update } from '#functions/runtime/writes.ts'
 import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
 import type { Person } from '#shared/people/model.ts'
-import { openCapacityDoor } from '../support/capacity-door.ts'
 import { somebody } from '../support/people.ts'
 import { withBareStore } from './bare-store.ts'
 import { Figures } from './figures.ts'
@@ -40,34 +39,27 @@ interface Took {
   readonly idle: number
 }
 
-/** Works on runs of two sizes, and says what it took; then what lists of the larger one read. Each figure is told with its
+/** Works on runs of two sizes, and says what it took; then what lists of the larger one take. Each figure is told with its
  * limit. Gives how many are beyond theirs. */
 export async function measurePayroll(say: (line: string) => void): Promise<number> {
   const figures = new Figures(say)
   await withBareStore(async () => {
-    const store = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
-    const door = await openCapacityDoor(() => store)
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
-    try {
-      for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, store, figures)
-      await measureLists('2026-11', door, figures)
-    } finally {
-      door.close()
-    }
+    for (const [month, rows] of Object.entries(months)) await measureRun(month, rows, figures)
+    await measureLists('2026-11', figures)
   })
   return figures.beyond
 }
 
-async function measureRun(month: string, rows: number, store: string, figures: Figures): Promise<void> {
+async function measureRun(month: string, rows: number, figures: Figures): Promise<void> {
   await fill(month, rows)
   const of = `${rows.toLocaleString('en')} rows`
-  tell(`${of} gone through`, await work(month, store), limits.goneThrough, figures)
+  tell(`${of} gone through`, await work(month), limits.goneThrough, figures)
   const run = await findRun(month)
   if (run?.state !== 'closed' || run.sums?.rows !== rows + rows / 40)
     throw new Error(`The run is ${run?.state}.`)
   const set = { state: 'confirming', version: run.version + 1, number: 1 }
   await write(update(runKey(month), { set, only: { version: run.version } }))
-  tell(`${of} written, with both files`, await work(month, store), limits.written, figures)
+  tell(`${of} written, with both files`, await work(month), limits.written, figures)
   const written = await findRun(month)
   if (written?.state !== 'confirmed') throw new Error(`The run is ${written?.state}.`)
 }
@@ -137,12 +129,9 @@ function correctionOf({ payees, ...award }: Omit<Entitlement, 'month'>, month: s
   }
 }
 
-async function work(month: string, store: string): Promise<Took> {
+async function work(month: string): Promise<Took> {
   const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', runRequestKey(month)]
-  const { stdout } = await promisify(execFile)(process.execPath, program, {
-    // Not through the door, which takes time.
-    env: { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: store },
-  })
+  const { stdout } = await promisify(execFile)(process.execPath, program)
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 

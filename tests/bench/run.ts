@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
-import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
-import { measureFloor } from './floor.ts'
-import { measureHome } from './home.ts'
 import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
 import { measureNominationIndex } from './nomination-index.ts'
@@ -16,7 +13,6 @@ import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
 import { measurePayroll } from './payroll.ts'
 import { measureReminders } from './reminders.ts'
-import { measureReportExports } from './report-exports.ts'
 
 const { values } = parseArgs({
   options: {
@@ -82,7 +78,7 @@ async function bench(size: SizeName): Promise<void> {
   const figures = new Map<string, Figures[]>()
   try {
     for (const operation of await chosenAt(timed.url)) {
-      // The store compiles what it does often, as the floor below it was measured once it had.
+      // The store compiles what it does often.
       await measure(timed.url, operation, Math.max(...levels), seconds)
       const found: Figures[] = []
       for (const level of levels) {
@@ -95,20 +91,9 @@ async function bench(size: SizeName): Promise<void> {
       await timed.idle()
       say(`  ${operation.name}: mails and lists followed ${Date.now() - started} ms after the last reply`)
     }
-    if ('home'.startsWith(values.only)) {
-      const { p50, p95 } = await measureHome(timed.url, seconds)
-      say(`  home, its calls at once: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
-    }
-    if ('directory file'.startsWith(values.only)) {
-      const { lines, changed, compared, applied } = await measureDirectory(timed.url, size)
-      const seconds = `compared in ${compared.toFixed(1)} s, applied in ${applied.toFixed(1)} s`
-      say(`  directory file: ${lines} lines, ${changed} changed: ${seconds}`)
-    }
   } finally {
     await timed.stop()
   }
-  if ('reports exported'.startsWith(values.only))
-    await measureReportExports(dataDir, (line) => say(`  ${line}`))
   const strict = await startStack({ ...options, strict: true })
   try {
     say(`\n### ${size}\n`)
@@ -125,9 +110,6 @@ async function bench(size: SizeName): Promise<void> {
     await strict.stop()
   }
 }
-
-say('This machine')
-await measureFloor((line) => say(`  ${line}`))
 
 if ('export machine'.startsWith(values.only)) {
   say('Export machine')

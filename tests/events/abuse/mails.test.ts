@@ -91,15 +91,4 @@ You get this mail because abuse reports go to this address. Only administrators 
 Contact us: thinktank@thinktank.example
 Privacy policy: ${siteUrl}/page/privacy-policy`)
   })
-
-  test('shows hostile text as text', async () => {
-    const script = '</td></table><script>alert(1)</script><img src=x onerror="alert(1)">{reported}&amp;'
-    const who = { personId: 'x', name: script, slug: 'x' }
-    const hostile = { ...report, ideaTitle: script, text: script, reporter: who, reported: who }
-    const { html, subject } = await renderMail(abuseLetter(hostile, siteUrl), siteUrl)
-    expect(subject).toBe('An idea has been reported')
-    expect(html).not.toMatch(/<script|onerror="alert|<img/)
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(html).toContain('{reported}&amp;amp;')
-  })
 })

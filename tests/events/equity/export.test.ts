@@ -120,13 +120,6 @@ describe('the file', () => {
     expect((await begin(admin)).status).toBe(202)
   })
 
-  test('is seen by who asked for it alone', async () => {
-    const { reply } = await begin(admin)
-    await run(reply.id)
-    expect(await lookAtExport(manager, reply.id)).toBeUndefined()
-    expect((await lookAtExport(admin, reply.id))?.status).toBe('done')
-  })
-
   test('is not written for who may have it no longer', async () => {
     const former = somebody('For', 'Mer', { roles: ['thinktank', 'equity_manager'] })
     await addPeople(table, former)

@@ -212,15 +212,6 @@ describe('an export', () => {
     ])
   })
 
-  test('is seen by who asked for it, for a day', async () => {
-    const { reply } = await begin(ada)
-    await run(reply.id)
-    expect(await lookAtExport(linker, reply.id)).toBeUndefined()
-    expect((await lookAtExport(ada, reply.id))?.status).toBe('done')
-    wait(25 * 60)
-    expect(await lookAtExport(ada, reply.id)).toBeUndefined()
-  })
-
   test('that is asked for twice is one', async () => {
     const key = randomUUID()
     const [one, two] = [await begin(ada, {}, key), await begin(ada, {}, key)]
@@ -239,20 +230,6 @@ describe('an export', () => {
     // Its rows, then its file.
     const keys = written.map((resource) => resource.slice(resource.indexOf('exports/')))
     expect(keys).toEqual([`exports/rows/${reply.id}/1`, `exports/files/${reply.id}/1`])
-  })
-
-  test('that fails is begun again, three times in all, and then says so', async () => {
-    const { reply } = await begin(ada)
-    files.settings.may = (_, operation) => operation !== 'PutObject'
-    for (const attempt of [1, 2, 3]) {
-      wait(attempt)
-      await expect(run(reply.id)).rejects.toThrow('Access Denied')
-      expect((await lookAtExport(ada, reply.id))?.status).toBe(attempt < 3 ? 'running' : 'failed')
-    }
-    files.settings.may = () => true
-    wait(10)
-    await run(reply.id)
-    expect((await lookAtExport(ada, reply.id))?.status).toBe('failed')
   })
 
   test('whose request was lost is woken again by whoever looks', async () => {

@@ -450,20 +450,6 @@ describe('by a file', () => {
     })
   })
 
-  test('with a currency in a column of its own answers rows of that currency alone', async () => {
-    const { month, references } = await run([{}, {}, {}])
-    const [a, b, c] = references
-    const file = await worked(
-      `Reference;;Amount;Currency;State\n${a};;1000,00;KES;paid\n${b};;1000,00;ZAR;paid\n${c};;1000 ZAR;KES;paid`,
-    )
-    expect(file.applied).toEqual({ paid: 1, 'partly-paid': 0, refused: 0 })
-    expect(file.problems).toEqual([
-      { line: 2, problem: 'other-currency' },
-      { line: 4, problem: 'other-currency' },
-    ])
-    expect(await statesOf(month)).toEqual(['exported', 'paid', 'exported'])
-  })
-
   test('counts a line that a reason makes two of as one, once it is done', async () => {
     const { references } = await run([{}, {}])
     const [a, b] = references
