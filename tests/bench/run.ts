@@ -12,7 +12,6 @@ import { measureNominationIndex } from './nomination-index.ts'
 import type { Operation } from './operation.ts'
 import { operationsAt } from './operations.ts'
 import { measurePayroll } from './payroll.ts'
-import { measureReminders } from './reminders.ts'
 
 const { values } = parseArgs({
   options: {
@@ -125,11 +124,6 @@ if ('payroll run'.startsWith(values.only)) {
   }
 }
 
-if ('reminders'.startsWith(values.only)) {
-  say('Reminders')
-  await measureReminders((line) => say(`  ${line}`))
-}
-
 if ('mails of a morning'.startsWith(values.only)) {
   say('Mails of a morning')
   await measureMails((line) => say(`  ${line}`))
@@ -140,7 +134,7 @@ if ('nothing kept'.startsWith(values.only)) {
   await measureNominationIndex((line) => say(`  ${line}`))
 }
 
-const apart = ['export machine', 'payroll run', 'reminders', 'mails of a morning', 'nothing kept']
+const apart = ['export machine', 'payroll run', 'mails of a morning', 'nothing kept']
 const isApart = apart.some((name) => [name, name.split(' ')[0]].includes(values.only))
 
 for (const size of isApart ? [] : values.size) {

@@ -9,7 +9,6 @@ import { ideaBodies, ideas } from '#functions/ideas/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'
-import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
@@ -17,7 +16,7 @@ import type { Person } from '#shared/people/model.ts'
 import { exportRecord } from '#tests/support/export-record.ts'
 import { as } from '../../support/calls.ts'
 import { objectCreated } from '../../support/directory.ts'
-import { exportFile, lookAtExport } from '../../support/fetched-files.ts'
+import { cancelAfterEach, exportFile, lookAtExport } from '../../support/fetched-files.ts'
 import { standInFiles } from '../../support/files.ts'
 import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
@@ -71,14 +70,7 @@ afterEach(() => {
   files.settings.may = () => true
   vi.restoreAllMocks()
 })
-// Somebody has one on its way at a time: none is left to the next test.
-afterEach(async () => {
-  for (const by of [ada, linker]) {
-    const { items } = (await as(by).call(exportsApi.listExports, {})).reply
-    for (const { id, status } of items)
-      if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
-  }
-})
+cancelAfterEach(ada, linker)
 
 const begin = (by: Person, filter: IdeaFilter = {}, idempotencyKey: string = randomUUID()) =>
   as(by).call(ideasApi.exportIdeas, { body: { filter }, idempotencyKey })

@@ -15,7 +15,7 @@ import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { type OutboxEntry, outboxEntries } from '#functions/runtime/outbox.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { findSchedule } from '#functions/schedules/store.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -352,7 +352,7 @@ test('a run that ends at any of its writes is gone on with: each stage is told o
     moveTo('2027-03-23', '08:30')
     return handler()
   }
-  await dieAtEachWrite({ failWith }, run, lapse)
+  await dieAtEachWrite({ failWith, table }, 'escalations', run)
   const [event, ...others] = await events('escalation-announced', manager.personId)
   expect(others).toEqual([])
   expect(event).toMatchObject({ stages: [{ id: noticed }] })
@@ -362,12 +362,6 @@ test('a run that ends at any of its writes is gone on with: each stage is told o
   expect(told.sort()).toEqual([...over].sort())
   expect(await Promise.all(ids.map(isAtDesk))).toEqual([false, true, true])
 })
-
-/** The lease of a run that died has come to its end. */
-async function lapse(): Promise<void> {
-  const state = await findSchedule('escalations')
-  if (state) await table.put(scheduleStates, { ...state, until: state.until === 0 ? 0 : 1 })
-}
 
 test('of very many fifty are announced a day, by one mail', async () => {
   const { manager, id } = await cast()

@@ -10,12 +10,12 @@ import { forEachChanged } from '#events/runtime/stream.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
-import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { weekdayOf } from '#shared/calendar/days.ts'
 import { groupDay, groupTime, groupTimeZone } from '#shared/clock.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
 import { type ScheduleName, schedules } from '#shared/schedules/schedules.ts'
+import { lapse } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import type { useProjections } from '../../support/projections.ts'
 import { useStream } from '../../support/stream.ts'
@@ -175,8 +175,7 @@ export function useWeeks(table: ReturnType<typeof useTable>, projections: Return
       })
       await handler().catch(() => undefined)
       failWith(undefined)
-      const state = await findSchedule(name)
-      if (state && state.until > 0) await table.put(scheduleStates, { ...state, until: 1 })
+      await lapse({ table }, name)
       await post(true)
       moveClock(at, 1)
       await handler()
