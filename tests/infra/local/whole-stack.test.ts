@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sortBy, uniqBy } from 'es-toolkit'
+import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { signingKey } from '#infra/local/cognito/store.ts'
 import type { Faults } from '#infra/local/faults.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import { apis } from '#shared/api.ts'
@@ -71,10 +74,21 @@ function tokens(username: string) {
 }
 const bearer = async (username: string) => `Bearer ${(await tokens(username)).AccessToken}`
 
+/** The employee's token as the pool signs it, which ends so many seconds from now. */
+async function sign(ends: number): Promise<string> {
+  const real = decodeJwt((await tokens('employee')).AccessToken)
+  const stored = z.looseObject({ signingKey })
+  const { signingKey: jwk } = stored.parse(JSON.parse(readFileSync(join(folder, 'cognito.json'), 'utf8')))
+  const exp = Math.floor(Date.now() / 1000) + ends
+  const jwt = new SignJWT({ ...real, exp }).setProtectedHeader({ alg: 'RS256', kid: jwk.kid })
+  return `Bearer ${await jwt.sign(await importJWK(jwk, 'RS256'))}`
+}
+
 /** Authorization headers that prove no identity → the gateway's answer. Others: authorizer.test.ts. */
 const tokensRefused: Record<string, { header: () => Promise<string | undefined>; status: number }> = {
   'no token': { header: async () => undefined, status: 401 },
   'no JWT': { header: async () => 'Bearer nonsense', status: 401 },
+  'an expired token': { header: () => sign(-60), status: 401 },
   // The gateway takes it for a token that lacks the scope.
   'an ID token': { header: async () => `Bearer ${(await tokens('employee')).IdToken}`, status: 403 },
 }
@@ -96,6 +110,10 @@ const callers: Record<string, (endpoint: Endpoint) => boolean> = {
 function maySee(access: Access, roles: readonly Role[]): boolean {
   return typeof access === 'string' || access.some((flag) => hasFlag(roles, flag))
 }
+
+test('a token that is signed as these tests sign them is good', async () => {
+  expect((await ask(peopleApi.getMe, await sign(300))).status).toBe(200)
+})
 
 describe.each(endpoints.map((endpoint) => ({ route: routeKey(endpoint), endpoint })))(
   '$route',
