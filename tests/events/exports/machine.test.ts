@@ -25,7 +25,6 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
-import { exportRecord } from '#tests/support/export-record.ts'
 import { exportFile, exportPart, lookAtExport } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { killInItsMidst } from '#tests/support/killed-export.ts'
@@ -396,17 +395,6 @@ test('its progress never goes backwards: a run that begins again shows what an e
   // Whatever an earlier run still says counts for nothing.
   for (const former of [ended, packing])
     await expect(reportProgress(former, { done: 9, of: 9 }, later)).rejects.toThrow(NotWanted)
-})
-
-test('the record says what was asked for, and with how many rows it was written', async () => {
-  Object.assign(sources.ideas, syntheticSource({ rows: 7 }))
-  const { id } = (await begin('xlsx')).reply
-  await run(id)
-  const by = { personId: ada.personId, name: ada.name }
-  expect(await exportRecord(id)).toMatchObject([
-    { by, what: 'ideas exported', after: { filter: {}, format: 'xlsx' } },
-    { by, what: 'ideas export written', after: { rows: 7 } },
-  ])
 })
 
 describe('what was written is read back by programs that know nothing of ours', () => {

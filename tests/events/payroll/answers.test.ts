@@ -169,16 +169,6 @@ describe('by hand', () => {
     expect(problem.code).toBe('payroll-not-confirmed')
   })
 
-  test('at once: one of them counts', async () => {
-    const { month, references } = await run([{}])
-    const asked = Array.from({ length: 6 }, (_, n) =>
-      answer(month, references[0] ?? '', { state: 'refused', amount: 0, reason: `Reason ${n}` }),
-    )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(await statesOf(month)).toEqual(['refused'])
-  })
-
   test('of a row that was paid in part before, by who did not see what somebody else has said since', async () => {
     const { month, references } = await run([{}])
     const reference = references[0] ?? ''
