@@ -19,6 +19,7 @@ import {
   accept,
   admin,
   approve,
+  approveAll,
   colleague,
   downgrade,
   exco2,
@@ -254,9 +255,7 @@ describe('an end', () => {
   test('by withdrawing an award is told to its holder; one that they never knew of is not', async () => {
     const bob = await newcomer('Bob')
     const { id } = (await nominate(jon, monetary([bob]))).reply
-    await approve(manager, id, 'manager', '')
-    await approve(exco2, id, 'exco2', '')
-    await approve(hrbp, id, 'hrbp', '')
+    await approveAll(id, ['manager', 'exco2', 'hrbp'])
     await post()
     await withdraw(admin, id)
     const told = await post()

@@ -1,5 +1,5 @@
-/** Weeks of the clock in a test: all that runs by it and sends mail, in the ways in which runs go, and the mails of it, which
- * the mail service takes late at times. */
+/** Weeks of the clock in a test: what runs by it and sends mail about nominations, in the ways in which runs go, and the mails
+ * of it, which the mail service takes late at times. */
 import { handler as passOn } from '#events/nominations/leaver-stages.ts'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
 import { draftsOf } from '#events/outbox/mails.ts'
@@ -22,7 +22,7 @@ import { useStream } from '../../support/stream.ts'
 import type { useTable } from '../../support/table.ts'
 import { isLong } from '../../support/tier.ts'
 
-/** What runs by the clock and sends mail. */
+/** Digests and summaries have weeks of their own: tests/events/digests, tests/events/summaries. */
 const handlers = {
   'unanswered-nominations': closeUnanswered,
   'leaver-stages': passOn,
