@@ -1,8 +1,8 @@
-/** Weeks of what the clock sends about nominations (six in the long tier; in `npm test` the days of more than three on which anything is
- * due or must wait): reminders, answers that never came, and stages that nobody decides, while people leave and
- * delegations begin and end. The right people hear of it at the right hours, never at a
- * weekend, on a holiday or at night, and once: however often a run starts, ends in its midst, or is late, into the
- * evening, and however late the mail service takes what it made. */
+/** Weeks of what the clock sends about nominations (six in the long tier; in `npm test` the days of more than three on which
+ * anything is due or must wait): reminders, answers that never came, and stages that nobody decides, while people leave and
+ * delegations begin and end. The right people hear of it at the right hours, never at a weekend, on a holiday or at night,
+ * and once: however often a run starts, ends in its midst, or is late, into the evening, and however late the mail service
+ * takes what it made. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findPeople, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
