@@ -1,27 +1,77 @@
-/** A run that dies at any of its writes. */
+/** Runs of schedules that die at a write, or are overtaken. */
 import { expect } from 'vitest'
+import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import type { Door } from './faulty-door.ts'
+import type { useTable } from './table.ts'
 
-/** Calls `run` until it is through: the first time it dies at its first write, then at its second, and so on. Between two
- * of them `lapse` takes what it left behind from it. */
+interface Places {
+  readonly failWith: Door['failWith']
+  readonly table: ReturnType<typeof useTable>
+}
+
+/** The lease of a run that died has come to its end. */
+export async function lapse({ table }: Pick<Places, 'table'>, name: ScheduleName): Promise<void> {
+  const state = await findSchedule(name)
+  if (state) await table.put(scheduleStates, { ...state, until: Math.min(state.until, 1) })
+}
+
+/** Calls `run` until it is through: the first time it dies at its first write, then at its second, and so on. */
 export async function dieAtEachWrite(
-  { failWith }: Pick<Door, 'failWith'>,
+  places: Places,
+  name: ScheduleName,
   run: () => Promise<unknown>,
-  lapse: () => Promise<void>,
 ): Promise<void> {
   for (let last = 1; ; last++) {
     let writes = 0
-    failWith(({ headers }) => {
+    places.failWith(({ headers }) => {
       const isWrite = /Update|Transact|BatchWrite/.test(String(headers['x-amz-target']))
       if (isWrite) writes += 1
       return isWrite && writes >= last ? { status: 400 } : undefined
     })
     await run().catch(() => undefined)
-    failWith(undefined)
+    places.failWith(undefined)
     if (writes < last) {
       expect(last).toBeGreaterThan(4)
       return
     }
-    await lapse()
+    await lapse(places, name)
   }
+}
+
+const isTransaction = (headers: Record<string, unknown>) =>
+  String(headers['x-amz-target']).endsWith('TransactWriteItems')
+
+/** Calls `run` so that each transaction behind so many is lost, or its answer; and twice more, once its lease is over. */
+export async function dieBehind(
+  written: number,
+  fault: 'request lost' | 'answer lost',
+  { failWith, table }: Places,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  let writes = 0
+  failWith(({ headers }) => (isTransaction(headers) && writes++ >= written ? fault : undefined))
+  await run().catch(() => undefined)
+  failWith(undefined)
+  await table.remove(...(await table.items('schedule')))
+  await run()
+  await run()
+}
+
+/** Calls `run`, whose first transaction is held up until a second call, for which the lease is over, is through; gives what
+ * each gives. */
+export async function overtake<T>({ failWith, table }: Places, run: () => Promise<T>): Promise<T[]> {
+  const second: T[] = []
+  let isMeanwhile = false
+  failWith(async ({ headers }) => {
+    if (isMeanwhile || !isTransaction(headers)) return undefined
+    isMeanwhile = true
+    await table.remove(...(await table.items('schedule')))
+    second.push(await run())
+    return undefined
+  })
+  const first = await run()
+  failWith(undefined)
+  expect(second).toHaveLength(1)
+  return [first, ...second]
 }

@@ -1,4 +1,5 @@
 /** Files as a browser fetches them: part after part, by who may have them. */
+import { afterEach } from 'vitest'
 import { exportsApi } from '#shared/exports/api.ts'
 import type { FilePart } from '#shared/exports/file-parts.ts'
 import type { ExportView } from '#shared/exports/model.ts'
@@ -31,3 +32,12 @@ export const exportPart = (by: Person, id: string, part = 0) =>
 
 /** The file of an export. */
 export const exportFile = (by: Person, id: string) => wholeFile((part) => exportPart(by, id, part))
+
+/** Cancels what these people have on its way after each test: each has one at a time, and none is left to the next test. */
+export function cancelAfterEach(...people: readonly Person[]): void {
+  afterEach(async () => {
+    for (const by of people)
+      for (const { id, status } of (await as(by).call(exportsApi.listExports, {})).reply.items)
+        if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
+  })
+}

@@ -13,6 +13,7 @@ import {
   type OutboxEntry,
   type OutboxMail,
   outboxKey,
+  outboxMails,
   urgentPartition,
 } from '#functions/runtime/outbox.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -90,3 +91,19 @@ export function useOutbox(table: ReturnType<typeof useTable>) {
       (await items<OutboxMail>('outbox-mail', outboxId)).sort((a, b) => a.number - b.number),
   }
 }
+
+/** A mail of a card that is due since a moment. */
+export const cardMail = (outboxId: string, nominationId: string, at: string, to = amy): OutboxMail =>
+  outboxMails.schema.parse({
+    ...{
+      outboxId,
+      number: 1,
+      cc: [],
+      template: 'high5',
+      payload: { nominationId },
+      status: 'due',
+      attempts: 0,
+    },
+    to: { personId: to.personId, name: to.name, email: to.email },
+    ...{ createdAt: at, dueAt: at },
+  })

@@ -40,15 +40,14 @@ export function useCuts({ table, files }: Pick<ReturnType<typeof usePayrollMonth
     for (const [key, bytes] of objects) await files.put(key, bytes)
   }
 
-  /** Has `ends` called before the write of this number, of those to the table and to the bucket; from then on nothing
-   * arrives any more. Gives how many there were. */
-  function endBefore(number: number, ends: () => void = () => {}): () => number {
+  /** From before the write of this number on, of those to the table and to the bucket, nothing arrives any more. Gives how
+   * many there were. */
+  function endBefore(number: number): () => number {
     let writes = 0
     let isOver = false
     const mayWrite = () => {
       isOver ||= writes === number
-      if (isOver) ends()
-      else writes += 1
+      if (!isOver) writes += 1
       return !isOver
     }
     door.failWith(({ headers }) => {

@@ -6,7 +6,7 @@ import { abuseApi } from '#shared/abuse/api.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { as } from '../../support/calls.ts'
 import { addChallenge, sendIdea } from '../../support/ideas.ts'
-import { refusedMail, useMail } from '../../support/mail.ts'
+import { useMail } from '../../support/mail.ts'
 import { useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
@@ -42,17 +42,6 @@ describe('the mail of a report', () => {
     const mails = (await table.items('outbox-mail')).filter(({ template }) => template === 'abuse-report')
     expect(mails).toMatchObject([{ status: 'sent', to: { email: 'thinktank@thinktank.example' } }])
     expect(JSON.stringify(mails)).not.toContain('Too loud')
-  })
-
-  test('waits where the mail service is down, and the report is there all the same', async () => {
-    mail.door().failWith(() => refusedMail(503))
-    await reportOne()
-    await outbox.drain()
-    expect(await mail.inbox()).toEqual([])
-    mail.door().failWith(undefined)
-    outbox.wait(10)
-    await outbox.sweep()
-    expect(await mail.inbox()).toHaveLength(1)
   })
 })
 
@@ -90,16 +79,5 @@ You get this mail because abuse reports go to this address. Only administrators 
 
 Contact us: thinktank@thinktank.example
 Privacy policy: ${siteUrl}/page/privacy-policy`)
-  })
-
-  test('shows hostile text as text', async () => {
-    const script = '</td></table><script>alert(1)</script><img src=x onerror="alert(1)">{reported}&amp;'
-    const who = { personId: 'x', name: script, slug: 'x' }
-    const hostile = { ...report, ideaTitle: script, text: script, reporter: who, reported: who }
-    const { html, subject } = await renderMail(abuseLetter(hostile, siteUrl), siteUrl)
-    expect(subject).toBe('An idea has been reported')
-    expect(html).not.toMatch(/<script|onerror="alert|<img/)
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    expect(html).toContain('{reported}&amp;amp;')
   })
 })

@@ -204,13 +204,9 @@ async function repair(comparison: Comparison, ids?: readonly string[]) {
   return mendDrift(ids ?? (await all()), driftOf, 0)
 }
 
-/** Sets a number that is wrong, in place of the first items of a kind that fit. */
-async function setWrong(
-  type: string,
-  n: number,
-  isOne: (item: Record<string, unknown>) => boolean = () => true,
-) {
-  const item = (await table.items(type)).find((each) => isOne(each))
+/** Sets a number that is wrong, in place of the first of a kind. */
+async function setWrong(type: string, n: number) {
+  const [item] = await table.items(type)
   if (!item) throw new Error('There is no such count.')
   await table.putItems([{ ...item, n }])
   return 1
@@ -254,9 +250,6 @@ const damages: readonly (readonly [Comparison, () => Promise<number>])[] = [
   ],
   ['abuse', async () => (await setWrong(abuseCounts.type, 0)) + (await removeLast(abuseCounts.type))],
   ['directory', async () => (await setWrong(peopleCounts.type, 40)) + (await removeLast(peopleCounts.type))],
-  ['idea-keys', () => setWrong(ideaCounts.type, 40, ({ key }) => key === '*')],
-  ['idea-people', () => setWrong(ideaCounts.type, 40, ({ key }) => String(key).endsWith('/likes'))],
-  ['sent', () => setWrong(nominationCounts.type, 40)],
 ]
 
 const linesOf = (event: string) => loggedLines().filter((line) => line.includes(event))

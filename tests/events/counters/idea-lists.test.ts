@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ideaKeys } from '#events/counters/ideas.ts'
 import { mendDrift } from '#events/counters/mending.ts'
 import { comparisons } from '#events/counters/nightly.ts'
-import { isWide, personListKey } from '#functions/ideas/index-rows.ts'
-import { type IdeaCount, ideaCounts } from '#functions/ideas/listing-counts.ts'
+import { isWide } from '#functions/ideas/index-rows.ts'
+import { ideaCounts } from '#functions/ideas/listing-counts.ts'
 import { innovationMonths } from '#functions/innovation/store.ts'
-import { nominationCounts, sentCounter, sentCountOf } from '#functions/nominations/counts/sent.ts'
-import { isWritten, transact } from '#functions/runtime/table.ts'
-import { upsert } from '#functions/runtime/writes.ts'
+import { nominationCounts, sentCounter } from '#functions/nominations/counts/sent.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { high5 } from '#tests/support/awards.ts'
@@ -136,34 +135,3 @@ test('what is compared is of every kind that there is', async () => {
     expect.arrayContaining(['*', '10', '@everyone', '@ones', '@shared', '@wide']),
   )
 })
-
-const ofOnes = { key: '@ones', graduated: false, set: '1' }
-const changeIdeas = (count: IdeaCount) => upsert(ideaCounts, count, { count: { n: count.n } })
-const liked = { key: personListKey(one.personId, 'likes'), graduated: false, set: '1' }
-
-test.each([
-  ['ideas', () => comparisons['idea-keys'].driftOf('@ones'), (n: number) => changeIdeas({ ...ofOnes, n })],
-  [
-    'likes',
-    () => comparisons['idea-people'].driftOf(one.personId),
-    (n: number) => changeIdeas({ ...liked, n }),
-  ],
-  [
-    'awards',
-    () => comparisons.sent.driftOf('all'),
-    (n: number) => upsert(nominationCounts, sentCountOf(spark), { count: { n } }),
-  ],
-])(
-  'a number of %s that changes before it is mended stays, also where it is what it was',
-  async (...given) => {
-    const [, driftOf, change] = given
-    await transact([change(30)])
-    const [drift] = await driftOf()
-    if (!drift) throw new Error('Nothing seems wrong.')
-    for (const by of [1, -1]) await transact([change(by)])
-    expect(await isWritten(transact([drift.mend]))).toBe(false)
-    const [next] = await driftOf()
-    expect(await isWritten(transact(next ? [next.mend] : []))).toBe(true)
-    expect(await driftOf()).toEqual([])
-  },
-)

@@ -30,7 +30,7 @@ import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
 import { firstFew, isLong, times } from '#tests/support/tier.ts'
-import { deliver, deliverInDisorder, itemsFor, standIn, year } from '#tests/support/years.ts'
+import { deliverInDisorder, standIn, year } from '#tests/support/years.ts'
 
 const table = useTable({ stream: true })
 const door = useTableDoor()
@@ -229,14 +229,4 @@ test.each(isLong ? [23, 71, 1308] : [67])(
 test('who is no HRBP is told nothing', async () => {
   for (const endpoint of [dashboardsApi.getHrbpTotals, dashboardsApi.listHrbpPending])
     expect((await send(admin.account?.sub, endpoint, { query: {} })).status).toBe(403)
-})
-
-test('what is handed over again changes nothing', async () => {
-  const before = await table.items('nomination-day')
-  const [history = []] = year(times(24, 60), times(67, 23))
-  const last = history.at(-1)
-  await table.putItems(last ? itemsFor(last) : [])
-  const { Records } = await stream.next()
-  await Promise.all([deliver(Records), deliver(Records), deliver(Records)])
-  expect(await table.items('nomination-day')).toEqual(before)
 })

@@ -11,12 +11,14 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '../../support/calls.ts'
+import { dieBehind, overtake } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { addChallenge, addFile, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { queuedOf, timesQueuedFor } from '../../support/queued.ts'
 import { useTable } from '../../support/table.ts'
 import { isLong, times } from '../../support/tier.ts'
+import { moveTo as at } from '../../support/working-hours.ts'
 
 const table = useTable()
 const door = useTableDoor()
@@ -29,10 +31,6 @@ const mover = somebody('Mo', 'Ver')
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const crowd = Array.from({ length: times(3, 4) }, (_, n) => somebody('Cro', `Wd${n}`))
 
-/** Sets the product's clock, by the group's time. */
-const at = (day: string, time: string) => {
-  process.env[env.clockOffset] = String(Date.parse(`${day}T${time}:00+02:00`) - Date.now())
-}
 afterEach(() => {
   delete process.env[env.clockOffset]
 })
@@ -266,9 +264,6 @@ test('whoever has no address that mail reaches, or is blocked, gets none', async
   for (const who of [muted, blocked]) await table.put(people, who)
 })
 
-const isTransaction = (headers: Record<string, unknown>) =>
-  String(headers['x-amz-target']).endsWith('TransactWriteItems')
-
 test.each(['request lost', 'answer lost'] as const)(
   'a run that dies at any write (%s) is made up for by the next one, and nobody is told twice',
   async (fault) => {
@@ -282,13 +277,7 @@ test.each(['request lost', 'answer lost'] as const)(
       await comment(amy, id, `Before ${day}`)
       const before = (await entries()).length
       at(day, '07:30')
-      let written = 0
-      door.failWith(({ headers }) => (isTransaction(headers) && written++ >= n ? fault : undefined))
-      await handler().catch(() => undefined)
-      door.failWith(undefined)
-      await table.remove(...(await table.items('schedule')))
-      await handler()
-      await handler()
+      await dieBehind(n, fault, { ...door, table }, handler)
       const added = (await entries()).slice(before)
       // On Saturdays and Sundays nobody is.
       const wanted = [0, 6].includes(new Date(day).getUTCDay()) ? [] : crowd.map(({ personId }) => personId)
@@ -305,26 +294,10 @@ test('of two runs at once, one of which was slow, nobody hears, or is counted, t
   await comment(amy, id, 'Once.')
   const before = (await entries()).length
   at('2027-07-27', '07:30')
-  let [hasBegun, release] = [() => {}, () => {}]
-  const begun = new Promise<void>((resolve) => (hasBegun = resolve))
-  const released = new Promise<void>((resolve) => (release = resolve))
-  // The first holds its lease; what tells people is held up.
-  let written = 0
-  door.failWith(async ({ headers }) => {
-    if (!isTransaction(headers) || written++ > 0) return undefined
-    hasBegun()
-    await released
-    return undefined
-  })
-  const slow = handler()
-  await begun
-  await table.remove(...(await table.items('schedule')))
-  const second = await handler()
-  release()
-  const first = await slow
+  const runs = await overtake({ ...door, table }, handler)
   const told = (await entries()).slice(before).map(({ payload }) => payload)
   expect(told.map(({ personId }) => personId).sort()).toEqual(crowd.map(({ personId }) => personId).sort())
-  const counted = (counter: 'digests' | 'ideas') => (first?.[counter] ?? 0) + (second?.[counter] ?? 0)
+  const counted = (counter: 'digests' | 'ideas') => runs.reduce((sum, run) => sum + (run?.[counter] ?? 0), 0)
   expect([counted('digests'), counted('ideas')]).toEqual([
     told.length,
     told.reduce((sum, { ideas, more }) => sum + ideas.length + more, 0),

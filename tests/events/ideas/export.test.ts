@@ -9,7 +9,6 @@ import { ideaBodies, ideas } from '#functions/ideas/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'
-import { exportsApi } from '#shared/exports/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
@@ -17,7 +16,7 @@ import type { Person } from '#shared/people/model.ts'
 import { exportRecord } from '#tests/support/export-record.ts'
 import { as } from '../../support/calls.ts'
 import { objectCreated } from '../../support/directory.ts'
-import { exportFile, lookAtExport } from '../../support/fetched-files.ts'
+import { cancelAfterEach, exportFile, lookAtExport } from '../../support/fetched-files.ts'
 import { standInFiles } from '../../support/files.ts'
 import { addBase, addChallenge, sendIdea } from '../../support/ideas.ts'
 import { addPeople, somebody } from '../../support/people.ts'
@@ -71,14 +70,7 @@ afterEach(() => {
   files.settings.may = () => true
   vi.restoreAllMocks()
 })
-// Somebody has one on its way at a time: none is left to the next test.
-afterEach(async () => {
-  for (const by of [ada, linker]) {
-    const { items } = (await as(by).call(exportsApi.listExports, {})).reply
-    for (const { id, status } of items)
-      if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
-  }
-})
+cancelAfterEach(ada, linker)
 
 const begin = (by: Person, filter: IdeaFilter = {}, idempotencyKey: string = randomUUID()) =>
   as(by).call(ideasApi.exportIdeas, { body: { filter }, idempotencyKey })
@@ -212,15 +204,6 @@ describe('an export', () => {
     ])
   })
 
-  test('is seen by who asked for it, for a day', async () => {
-    const { reply } = await begin(ada)
-    await run(reply.id)
-    expect(await lookAtExport(linker, reply.id)).toBeUndefined()
-    expect((await lookAtExport(ada, reply.id))?.status).toBe('done')
-    wait(25 * 60)
-    expect(await lookAtExport(ada, reply.id)).toBeUndefined()
-  })
-
   test('that is asked for twice is one', async () => {
     const key = randomUUID()
     const [one, two] = [await begin(ada, {}, key), await begin(ada, {}, key)]
@@ -239,20 +222,6 @@ describe('an export', () => {
     // Its rows, then its file.
     const keys = written.map((resource) => resource.slice(resource.indexOf('exports/')))
     expect(keys).toEqual([`exports/rows/${reply.id}/1`, `exports/files/${reply.id}/1`])
-  })
-
-  test('that fails is begun again, three times in all, and then says so', async () => {
-    const { reply } = await begin(ada)
-    files.settings.may = (_, operation) => operation !== 'PutObject'
-    for (const attempt of [1, 2, 3]) {
-      wait(attempt)
-      await expect(run(reply.id)).rejects.toThrow('Access Denied')
-      expect((await lookAtExport(ada, reply.id))?.status).toBe(attempt < 3 ? 'running' : 'failed')
-    }
-    files.settings.may = () => true
-    wait(10)
-    await run(reply.id)
-    expect((await lookAtExport(ada, reply.id))?.status).toBe('failed')
   })
 
   test('whose request was lost is woken again by whoever looks', async () => {

@@ -210,13 +210,6 @@ describe('an address that goes to somebody else', () => {
   })
 })
 
-describe('a first company sign-in', () => {
-  test('is linked with the account of the person who has the address', async () => {
-    const rob = await colleague('Rob', { registered: true })
-    expect(await linking(rob.email)).toMatchObject({ kind: 'link', username: rob.username })
-  })
-})
-
 describe('a first sign-in', () => {
   test('never takes the place of an account that the person has', async () => {
     const nia = await colleague('Nia', { registered: true })

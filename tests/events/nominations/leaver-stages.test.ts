@@ -4,7 +4,6 @@ import { handler } from '#events/nominations/leaver-stages.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { people } from '#functions/people/store.ts'
-import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { dieAtEachWrite } from '../../support/cut-writes.ts'
@@ -81,11 +80,6 @@ const isMute = (boss: Person): Person => ({
   preferences: { ...boss.preferences, bouncedAddress: boss.email },
 })
 
-const lapse = async () => {
-  const state = await findSchedule('leaver-stages')
-  if (state) await table.put(scheduleStates, { ...state, until: 1 })
-}
-
 test('who has left is followed by their line manager, who cannot be reached by the desk; it is counted once', async () => {
   // More than are read at once.
   const { ids } = await left(26, hasLeft)
@@ -107,7 +101,7 @@ test('who has left is followed by their line manager, who cannot be reached by t
 
 test('a run that ends at any of its writes passes each on once', async () => {
   const { ids } = await left(2, hasLeft)
-  await dieAtEachWrite({ failWith }, () => handler(), lapse)
+  await dieAtEachWrite({ failWith, table }, 'leaver-stages', () => handler())
   for (const id of ids) {
     expect(await waitsWith(id)).toBe(successor.name)
     const acts = (await open(admin, id)).reply.history.filter(({ what }) => what === 'reassigned')

@@ -31,13 +31,6 @@ async function dueMail(nominee = amy) {
 const minutesFromNow = (instant: string | undefined) => (Date.parse(instant ?? '') - Date.now()) / 60_000
 
 describe('two at once', () => {
-  test('several workers send one mail once', async () => {
-    const { mailKey, outboxId } = await dueMail()
-    await Promise.all(Array.from({ length: times(4, 10) }, () => deliverByKey(mailKey)))
-    expect(await mail.inbox()).toHaveLength(1)
-    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1 }])
-  })
-
   test('sweep and stream together send each mail once', async () => {
     const nominees = times(2, 12)
     await outbox.nominate(team.slice(0, nominees))
@@ -107,18 +100,6 @@ describe('an answer that never comes', () => {
     expect(await mail.inbox()).toHaveLength(2)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
     expect(outbox.logged()).toContain(alarmingLogs.sentAgain)
-  })
-
-  test('and a report that does come settles it', async () => {
-    const { mailKey, mail: name, outboxId } = await dueMail()
-    mail.door().failWith(() => 'answer lost')
-    await deliverByKey(mailKey)
-    mail.door().failWith(undefined)
-    await report(sesReport('Delivery', { messageId: 'm-1', outbox: mailId(name) }))
-    outbox.wait(60)
-    await outbox.sweep()
-    expect(await mail.inbox()).toHaveLength(1)
-    expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 1, messageId: 'm-1' }])
   })
 
   test('is given up, never sent on and on', async () => {

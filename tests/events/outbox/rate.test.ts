@@ -9,7 +9,7 @@ import { toItem } from '#functions/runtime/entity.ts'
 import { mailKey, type OutboxMail, outboxMails } from '#functions/runtime/outbox.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useMail } from '../../support/mail.ts'
-import { amy, useOutbox } from '../../support/outbox.ts'
+import { amy, cardMail, useOutbox } from '../../support/outbox.ts'
 import { useTable } from '../../support/table.ts'
 import { times } from '../../support/tier.ts'
 
@@ -28,18 +28,7 @@ beforeAll(async () => {
 /** So many mails of cards that came due some seconds ago; gives the stream's records of them. */
 async function queueCards(cards: number, prefix: string, secondsAgo = 0) {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
-  const to = { personId: amy.personId, name: amy.name, email: amy.email }
-  const due = { to, cc: [], template: 'high5', payload: { nominationId }, attempts: 0 }
-  const all = Array.from({ length: cards }, (_, n) =>
-    outboxMails.schema.parse({
-      ...due,
-      outboxId: `${prefix}${n}`,
-      number: 1,
-      status: 'due',
-      createdAt: at,
-      dueAt: at,
-    }),
-  )
+  const all = Array.from({ length: cards }, (_, n) => cardMail(`${prefix}${n}`, nominationId, at))
   await table.putItems(all.map((each) => toItem(outboxMails, each)))
   return { all, records: (await outbox.nextBatch()).Records }
 }

@@ -6,7 +6,7 @@ import { duePartitions, outboxMails } from '#functions/runtime/outbox.ts'
 import type { Person } from '#shared/people/model.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useMail } from '../../support/mail.ts'
-import { amy, team, useOutbox } from '../../support/outbox.ts'
+import { amy, cardMail, team, useOutbox } from '../../support/outbox.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 import { times } from '../../support/tier.ts'
@@ -45,19 +45,7 @@ function cardsOfOnePartition(count: number, about: (n: number) => { to: Person; 
   for (let n = 0; cards.length < count; n++) {
     const { to, nominationId } = about(cards.length)
     const at = new Date(Date.now() - 60_000 + cards.length).toISOString()
-    const { personId, name, email } = to
-    const card = toItem(outboxMails, {
-      outboxId: `01PARTITION${n}`,
-      number: 1,
-      to: { personId, name, email },
-      cc: [],
-      template: 'high5',
-      payload: { nominationId },
-      status: 'due',
-      attempts: 0,
-      createdAt: at,
-      dueAt: at,
-    })
+    const card = toItem(outboxMails, cardMail(`01PARTITION${n}`, nominationId, at, to))
     if (card.G2PK === duePartitions[0]) cards.push(card)
   }
   return cards

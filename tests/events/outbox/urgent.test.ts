@@ -9,7 +9,7 @@ import { outboxMails } from '#functions/runtime/outbox.ts'
 import { addAwards } from '../../support/awards.ts'
 import { useMail } from '../../support/mail.ts'
 import { awards, colleague, everyone, jon, monetary, nominate } from '../../support/nominations.ts'
-import { amy, useOutbox } from '../../support/outbox.ts'
+import { amy, cardMail, useOutbox } from '../../support/outbox.ts'
 import { addPeople } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 import { times } from '../../support/tier.ts'
@@ -21,21 +21,8 @@ const outbox = useOutbox(table)
 /** So many mails of cards that wait, as one nomination after the other made them. */
 async function queueCards(cards: number, nominationId: string, prefix: string): Promise<void> {
   const at = new Date().toISOString()
-  const to = { personId: amy.personId, name: amy.name, email: amy.email }
-  const due = {
-    to,
-    cc: [],
-    template: 'high5',
-    payload: { nominationId },
-    attempts: 0,
-    createdAt: at,
-    dueAt: at,
-  }
-  await table.putItems(
-    Array.from({ length: cards }, (_, n) =>
-      toItem(outboxMails, { ...due, outboxId: `${prefix}${n}`, number: 1, status: 'due' }),
-    ),
-  )
+  const all = Array.from({ length: cards }, (_, n) => cardMail(`${prefix}${n}`, nominationId, at))
+  await table.putItems(all.map((each) => toItem(outboxMails, each)))
 }
 
 const isCard = ({ subject }: { subject: string }) => subject.includes('High 5')

@@ -169,16 +169,6 @@ describe('by hand', () => {
     expect(problem.code).toBe('payroll-not-confirmed')
   })
 
-  test('at once: one of them counts', async () => {
-    const { month, references } = await run([{}])
-    const asked = Array.from({ length: 6 }, (_, n) =>
-      answer(month, references[0] ?? '', { state: 'refused', amount: 0, reason: `Reason ${n}` }),
-    )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(await statesOf(month)).toEqual(['refused'])
-  })
-
   test('of a row that was paid in part before, by who did not see what somebody else has said since', async () => {
     const { month, references } = await run([{}])
     const reference = references[0] ?? ''
@@ -448,20 +438,6 @@ describe('by a file', () => {
       code: 'payroll-answers-cells',
       message: expect.stringContaining('at most 200 columns'),
     })
-  })
-
-  test('with a currency in a column of its own answers rows of that currency alone', async () => {
-    const { month, references } = await run([{}, {}, {}])
-    const [a, b, c] = references
-    const file = await worked(
-      `Reference;;Amount;Currency;State\n${a};;1000,00;KES;paid\n${b};;1000,00;ZAR;paid\n${c};;1000 ZAR;KES;paid`,
-    )
-    expect(file.applied).toEqual({ paid: 1, 'partly-paid': 0, refused: 0 })
-    expect(file.problems).toEqual([
-      { line: 2, problem: 'other-currency' },
-      { line: 4, problem: 'other-currency' },
-    ])
-    expect(await statesOf(month)).toEqual(['exported', 'paid', 'exported'])
   })
 
   test('counts a line that a reason makes two of as one, once it is done', async () => {

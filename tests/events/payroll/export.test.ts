@@ -16,7 +16,7 @@ import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { objectCreated } from '#tests/support/directory.ts'
 import { exportRecord } from '#tests/support/export-record.ts'
-import { exportFile, exportPart } from '#tests/support/fetched-files.ts'
+import { cancelAfterEach, exportFile, exportPart } from '#tests/support/fetched-files.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -78,12 +78,10 @@ beforeAll(async () => {
   await addPeople(table, admin, partner, other, plain)
   await table.putItems(rows.map((row) => toItem(payrollRows, row)))
 })
-afterEach(async () => {
+afterEach(() => {
   delete process.env[env.clockOffset]
-  for (const by of [admin, partner])
-    for (const { id, status } of (await as(by).call(exportsApi.listExports, {})).reply.items)
-      if (status === 'running') await as(by).call(exportsApi.cancelExport, { params: { id } })
 })
+cancelAfterEach(admin, partner)
 
 const begin = (by: Person, filter: PayrollFilter) =>
   as(by).call(payrollApi.exportPayroll, { body: { filter, format: 'csv' } })

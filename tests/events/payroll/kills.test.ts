@@ -1,6 +1,4 @@
-/** Work on payroll that ends in its midst, before each of its writes in turn, or with its process: whoever goes on then
- * brings the same rows, counts and files, to the last byte, and the second computation agrees. */
-import { spawn } from 'node:child_process'
+/** Work on payroll that ends in its midst, before each of its writes in turn: whoever goes on then brings the same rows, counts and files, to the last byte, and the second computation agrees. */
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/payroll/handler.ts'
@@ -213,22 +211,3 @@ test('going through it, where the answer to its last write was lost: the warning
   expect(isLost).toBe(true)
   await expectSame(name, 'answer lost')
 })
-
-const woken = Object.entries(phases).flatMap(([name, { wokenBy }]) => (wokenBy ? [{ name, wokenBy }] : []))
-
-// In `npm test` while the files are written, which another process left open.
-test.each(isLong ? woken : woken.filter(({ name }) => name === 'writing its run'))(
-  '$name, killed with its process before its last write',
-  async ({ name, wokenBy }) => {
-    const { writes = 0 } = expected.get(name) ?? {}
-    await begin(name)
-    const program = ['--import', 'tsx', 'tests/bench/payroll-program.ts', await wokenBy()]
-    const child = spawn(process.execPath, program, { stdio: 'ignore' })
-    const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
-    endBefore(writes - 1, () => child.kill('SIGKILL'))
-    expect(await ended).toBe('SIGKILL')
-    goOnAsUsual()
-    await expectSame(name, 'killed')
-  },
-  300_000,
-)

@@ -28,7 +28,6 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 import { reconciled } from '#tests/support/reconciled.ts'
-import { firstFew } from '#tests/support/tier.ts'
 
 const { newcomers, playedOnce, kept, waiting, approveLast, approved, follow, expectBooksFit } =
   usePayrollMonths()
@@ -322,14 +321,6 @@ describe('answered once the month of its correction is closed', () => {
     await expectBooksFit()
   })
 
-  test('what was refused by mistake may be paid as far as it is taken back, and no further', async () => {
-    const { row, taking } = await late()
-    await said(row, 'refused', 0)
-    expect(await flags()).toEqual([`${taking}: not-paid`])
-    await said(row, 'paid', 1000)
-    expect(await flags()).toEqual([])
-  })
-
   test('when it is opened again it takes back what was paid', async () => {
     const { row } = await late()
     await said(row, 'refused', 0)
@@ -445,14 +436,6 @@ describe('at the same moment', () => {
     await nextClosed()
     expect(await rowsOf()).toEqual(['1P 1000'])
   })
-
-  // In `npm test` once: the tests above hold each of both.
-  test.each(firstFew([0, 3, 1, 2, 4, 5], 1))('whichever comes first (%i)', async (round) => {
-    const { id, person, row } = await paidOnce()
-    const later = new Promise((resolve) => setTimeout(resolve, round * 5))
-    await Promise.all([said(row, 'refused', 0), later.then(() => corrected(id, person))])
-    expect(await rowsOf()).toEqual(['1P 1000'])
-  })
 })
 
 describe('a file that was saved anew', () => {
@@ -468,11 +451,13 @@ describe('a file that was saved anew', () => {
     await pay()
   })
 
-  test('answers nothing a second time that has payroll’s own reference', async () => {
+  test('answers nothing a second time that has payroll’s own reference, nor within itself', async () => {
     await alike()
-    expect(await worked(...lines(1))).toMatchObject({ applied: { paid: 1 }, problemCount: 0 })
+    const [line = ''] = lines(1)
+    const within = [{ line: 3, problem: 'twice' }]
+    expect(await worked(line, line)).toMatchObject({ applied: { paid: 1 }, problems: within })
     const once = [{ line: 2, problem: 'twice' }]
-    expect(await worked(...lines(1), '')).toMatchObject({ applied: { paid: 0 }, problems: once })
+    expect(await worked(line, '')).toMatchObject({ applied: { paid: 0 }, problems: once })
     expect(await worked(...lines(2))).toMatchObject({ applied: { paid: 1 }, problems: once })
   })
 
@@ -481,14 +466,5 @@ describe('a file that was saved anew', () => {
     const references = (await kept(payrollRows)).map(({ reference }) => reference)
     const file = await worked(...references.map((each) => `${each},${employeeNumber},1000,paid,EFT-1`))
     expect(file).toMatchObject({ applied: { paid: 2 }, problemCount: 0 })
-  })
-
-  test('nor within itself', async () => {
-    await alike()
-    const [line = ''] = lines(1)
-    expect(await worked(line, line)).toMatchObject({
-      applied: { paid: 1 },
-      problems: [{ line: 3, problem: 'twice' }],
-    })
   })
 })

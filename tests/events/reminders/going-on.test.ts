@@ -10,9 +10,9 @@ import { waitingPeople } from '#functions/reminders/waiting-people.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
-import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
+import { findSchedule } from '#functions/schedules/store.ts'
 import { atRest } from '../../support/at-rest.ts'
-import { dieAtEachWrite } from '../../support/cut-writes.ts'
+import { dieAtEachWrite, lapse } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { manyStages } from '../../support/many-stages.ts'
 import { queuedOf } from '../../support/queued.ts'
@@ -57,9 +57,6 @@ const state = async () => {
   return found
 }
 
-/** The lease of a run that died has come to its end. */
-const lapse = async () => table.put(scheduleStates, { ...(await state()), until: 1 })
-
 /** Lists somebody behind the back of a run, where it has been. */
 async function listLate(personId: string): Promise<void> {
   const made = manyStages({ approvers: 1, each: 1, since: '2027-03-01T07:00:00.000Z' })
@@ -97,7 +94,7 @@ test('a process that is killed in its midst is gone on with where it was', async
   const cursor = (await state()).cursor ?? ''
   expect(before.size).toBeGreaterThan(0)
   expect(before.size).toBeLessThan(approvers)
-  await lapse()
+  await lapse({ table }, 'reminders')
   const late = '0-late'
   expect(late < cursor.slice('yyyy-mm-dd hh '.length)).toBe(true)
   await listLate(late)
@@ -139,7 +136,7 @@ test('one that ends at any of its writes reminds everybody once', async () => {
     moveTo('2027-03-15', '08:00')
     return handler()
   }
-  await dieAtEachWrite({ failWith }, run, lapse)
+  await dieAtEachWrite({ failWith, table }, 'reminders', run)
   const after = await reminders()
   for (const { personId } of listed.slice(0, 3)) {
     const id = String(personId)

@@ -102,15 +102,6 @@ test('whose address mail came back from, and who has left, is not reminded', asy
   await table.put(people, manager)
 })
 
-test('a run whose time is over stops, and the next one goes on', async () => {
-  at('2027-04-19')
-  const before = (await reminded()).length
-  await handler(undefined, { getRemainingTimeInMillis: () => 1000 })
-  expect(await reminded()).toHaveLength(before)
-  await handler()
-  expect((await reminded()).length).toBeGreaterThan(before)
-})
-
 test('five hundred are one mail that names fifty, and one transaction', async () => {
   const head = await findNomination(spot)
   if (!head) throw new Error('There is no nomination.')

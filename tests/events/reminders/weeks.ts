@@ -1,6 +1,5 @@
-/** Weeks of the clock in a test: all that runs by it and sends mail, in the ways in which runs go, and the mails of it, which
- * the mail service takes late at times. */
-import { handler as digest } from '#events/digests/daily.ts'
+/** Weeks of the clock in a test: what runs by it and sends mail about nominations, in the ways in which runs go, and the mails
+ * of it, which the mail service takes late at times. */
 import { handler as passOn } from '#events/nominations/leaver-stages.ts'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
 import { draftsOf } from '#events/outbox/mails.ts'
@@ -8,26 +7,23 @@ import { prepareMail } from '#events/outbox/prepare.ts'
 import { handler as remind } from '#events/reminders/daily.ts'
 import { handler as escalate } from '#events/reminders/escalations.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
-import { handler as summarise } from '#events/summaries/weekly.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
-import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import { weekdayOf } from '#shared/calendar/days.ts'
 import { groupDay, groupTime, groupTimeZone } from '#shared/clock.ts'
 import { outboxEvent } from '#shared/outbox/events.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
 import { type ScheduleName, schedules } from '#shared/schedules/schedules.ts'
+import { lapse } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import type { useProjections } from '../../support/projections.ts'
 import { useStream } from '../../support/stream.ts'
 import type { useTable } from '../../support/table.ts'
 import { isLong } from '../../support/tier.ts'
 
-/** What runs by the clock and sends mail. */
+/** Digests and summaries have weeks of their own: tests/events/digests, tests/events/summaries. */
 const handlers = {
-  digest,
-  'weekly-summary': summarise,
   'unanswered-nominations': closeUnanswered,
   'leaver-stages': passOn,
   reminders: remind,
@@ -36,15 +32,12 @@ const handlers = {
 type Name = keyof typeof handlers
 const names = Object.keys(handlers) as Name[]
 
-/** Those that are started on an evening a week too, each on another weekday, long after their time: it is nobody's working
- * hour. */
-const alsoInTheEvening: readonly Name[] = [
-  'weekly-summary',
-  'unanswered-nominations',
-  'reminders',
-  'escalations',
-  'digest',
-]
+/** Those that are started on an evening a week too, on these weekdays, long after their time: it is nobody's working hour. */
+const inTheEvening: Partial<Record<Name, number>> = {
+  'unanswered-nominations': 2,
+  reminders: 3,
+  escalations: 4,
+}
 
 interface Sent {
   readonly at: Date
@@ -66,8 +59,6 @@ const isRefused = (at: Date) => ['2027-03-19', '2027-04-05'].includes(groupDay(a
 /** The hours whose runs `npm test` makes of a day: the first one, and the first by which it is working time in Ghana for
  * what has readers there. The others find only what these have left. */
 const firstHours: Readonly<Record<Name, readonly string[]>> = {
-  digest: ['07', '09'],
-  'weekly-summary': ['08', '09'],
   'unanswered-nominations': ['08'],
   'leaver-stages': ['10'],
   reminders: ['08', '09'],
@@ -93,10 +84,8 @@ export function dueTimes(
     const times: { name: Name; at: Date }[] = []
     for (let at = next(from); at < until; at = next(at))
       if (isRunDay(at) && isMade(name, at)) times.push({ name, at })
-    if (alsoInTheEvening.includes(name))
-      for (const day of new Set(times.map(({ at }) => groupDay(at))))
-        if (weekdayOf(day) === alsoInTheEvening.indexOf(name) + 1)
-          times.push({ name, at: new Date(`${day}T18:20:00+02:00`) })
+    for (const day of new Set(times.map(({ at }) => groupDay(at))))
+      if (weekdayOf(day) === inTheEvening[name]) times.push({ name, at: new Date(`${day}T18:20:00+02:00`) })
     return times
   })
   return all.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -186,8 +175,7 @@ export function useWeeks(table: ReturnType<typeof useTable>, projections: Return
       })
       await handler().catch(() => undefined)
       failWith(undefined)
-      const state = await findSchedule(name)
-      if (state && state.until > 0) await table.put(scheduleStates, { ...state, until: 1 })
+      await lapse({ table }, name)
       await post(true)
       moveClock(at, 1)
       await handler()

@@ -7,6 +7,7 @@ import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { Person } from '#shared/people/model.ts'
 import { high5 } from '../../support/awards.ts'
+import { dieBehind, overtake } from '../../support/cut-writes.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import {
   admin,
@@ -28,6 +29,7 @@ import { addPeople, somebody, under } from '../../support/people.ts'
 import { useProjections } from '../../support/projections.ts'
 import { queuedOf, timesQueuedFor } from '../../support/queued.ts'
 import { isLong } from '../../support/tier.ts'
+import { moveTo as at } from '../../support/working-hours.ts'
 
 const { table, newcomer } = useNominations(undefined, { stream: true })
 const projections = useProjections()
@@ -37,10 +39,6 @@ const kofi = somebody('Kofi', 'Mensah', { hierarchy: under({ lineManager: manage
 const ended = somebody('Ole', 'Off', { preferences: { language: 'en', digest: true, summary: 'off' } })
 const under3 = somebody('Under', 'Off', { hierarchy: under({ lineManager: manager, exco2, hrbp: ended }) })
 
-/** Sets the product's clock, by the group's time. */
-const at = (day: string, time = '08:00') => {
-  process.env[env.clockOffset] = String(Date.parse(`${day}T${time}:00+02:00`) - Date.now())
-}
 afterEach(() => {
   delete process.env[env.clockOffset]
 })
@@ -201,9 +199,6 @@ test('nothing of it counts what the reader may not read: as a nominee, or once i
   expect(await textFor(accra, '2027-06-07', '2027-06-14')).toBeUndefined()
 })
 
-const isTransaction = (headers: Record<string, unknown>) =>
-  String(headers['x-amz-target']).endsWith('TransactWriteItems')
-
 test.each(['request lost', 'answer lost'] as const)(
   'a run that dies at any write (%s) is made up for by the next one, and nobody is told twice',
   async (fault) => {
@@ -214,13 +209,7 @@ test.each(['request lost', 'answer lost'] as const)(
       const monday = new Date(Date.parse(first) + n * 7 * 86_400_000).toISOString().slice(0, 10)
       at(monday, '09:00')
       const before = (await entries()).length
-      let written = 0
-      door.failWith(({ headers }) => (isTransaction(headers) && written++ >= n ? fault : undefined))
-      await handler().catch(() => undefined)
-      door.failWith(undefined)
-      await table.remove(...(await table.items('schedule')))
-      await handler()
-      await handler()
+      await dieBehind(n, fault, { ...door, table }, handler)
       const told = (await entries()).slice(before).map(({ payload }) => payload.personId)
       expect([n, told.sort()]).toEqual([n, readers])
     }
@@ -230,17 +219,7 @@ test.each(['request lost', 'answer lost'] as const)(
 test('of two runs at once, one of which was slow, nobody hears, or is counted, twice', async () => {
   at('2027-09-13', '09:00')
   const before = (await entries()).length
-  let second: Awaited<ReturnType<typeof handler>> | undefined
-  let isMeanwhile = false
-  door.failWith(async ({ headers }) => {
-    if (isMeanwhile || !isTransaction(headers)) return undefined
-    isMeanwhile = true
-    // The first holds its lease; what tells people is held up.
-    for (const lease of await table.items('schedule')) await table.remove(lease)
-    second = await handler()
-    return undefined
-  })
-  const first = await handler()
+  const [first, second] = await overtake({ ...door, table }, handler)
   const told = (await entries()).slice(before).map(({ payload }) => payload.personId)
   expect(new Set(told).size).toBe(told.length)
   for (const { personId } of [hrbp, accra]) expect(told).toContain(personId)

@@ -11,11 +11,9 @@ import { high5, recognition } from '#tests/support/awards.ts'
 import {
   accept,
   admin,
-  approve,
+  approveAll,
   asking,
   awards,
-  exco2,
-  hrbp,
   jon,
   manager,
   monetary,
@@ -50,12 +48,7 @@ const everyList = async () =>
 
 test('all lists and totals of an older table become what they would be', async () => {
   const done = (await nominate(jon, monetary([await newcomer()]))).reply.id
-  for (const [by, stage] of [
-    [manager, 'manager'],
-    [exco2, 'exco2'],
-    [hrbp, 'hrbp'],
-  ] as const)
-    await approve(by, done, stage, '')
+  await approveAll(done, ['manager', 'exco2', 'hrbp'])
   await reject(manager, (await nominate(jon, monetary([await newcomer()]))).reply.id, 'manager', 'No')
   await nominate(jon, monetary([await newcomer()]))
   await nominate(admin, high5(await newcomers(times(3, 50))))

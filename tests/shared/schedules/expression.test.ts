@@ -1,7 +1,11 @@
 /** Schedules come due as EventBridge Scheduler says, in the group's zone. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countryCalendars } from '#shared/calendar/countries.ts'
+import { dayIn, isWorkingHour } from '#shared/calendar/working-days.ts'
+import { groupTimeZone } from '#shared/clock.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
+import { schedules } from '#shared/schedules/schedules.ts'
 
 const zone = 'Africa/Johannesburg'
 
@@ -64,3 +68,17 @@ test('what is due is later than now, and nothing comes due in between', () => {
     ),
   )
 })
+
+test.each(['digest', 'weekly-summary', 'reminders', 'escalations'] as const)(
+  '%s runs in a working hour of every country, on each working day',
+  (name) => {
+    const next = parseSchedule(schedules[name].expression, groupTimeZone)
+    const due: Date[] = []
+    for (let at = next(new Date('2026-11-22T12:00Z')); at < new Date('2026-11-28'); at = next(at))
+      due.push(at)
+    for (const country of Object.keys(countryCalendars)) {
+      const days = due.filter((at) => isWorkingHour(at, country)).map((at) => dayIn(at, country).slice(-2))
+      expect([country, [...new Set(days)]]).toEqual([country, ['23', '24', '25', '26', '27']])
+    }
+  },
+)

@@ -9,24 +9,12 @@ import { call, clientId, newPerson, poolId, serviceOfFile, tryPassword } from '.
 const service = serviceOfFile()
 
 describe('bad input', () => {
-  const calls = [
-    'InitiateAuth',
-    'RespondToAuthChallenge',
-    'GetTokensFromRefreshToken',
-    'RevokeToken',
-    'GlobalSignOut',
-    'GetUser',
-    'ChangePassword',
-    'ForgotPassword',
-    'ConfirmForgotPassword',
-    'AdminCreateUser',
-    'AdminGetUser',
-    'AdminSetUserPassword',
-    'AdminDisableUser',
-    'AdminEnableUser',
-    'AdminUserGlobalSignOut',
-    'AdminUpdateUserAttributes',
-  ]
+  const calls = `
+    InitiateAuth RespondToAuthChallenge GetTokensFromRefreshToken RevokeToken GlobalSignOut GetUser
+    ChangePassword ForgotPassword ConfirmForgotPassword AdminCreateUser AdminGetUser AdminSetUserPassword
+    AdminDisableUser AdminEnableUser AdminUserGlobalSignOut AdminUpdateUserAttributes`
+    .trim()
+    .split(/\s+/)
   const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=LOCALTEST/x, SignedHeaders=host, Signature=0' }
 
   it.each(calls)('%s without its fields is an InvalidParameterException', async (operation) => {

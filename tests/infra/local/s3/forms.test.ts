@@ -69,13 +69,6 @@ describe('refused', () => {
     store.settings.now = () => new Date()
   })
 
-  test('a large file under another key, with an answer that says why', async () => {
-    const reply = await post(await form([1, 30_000_000]), new Uint8Array(times(5_000_000, 20_000_000)), {
-      key: 'files/1',
-    })
-    expect(await refusalOf(reply)).toEqual([403, 'AccessDenied'])
-  })
-
   test('a form that breaks off', async () => {
     const { url, fields: all } = await form()
     const parts = Object.entries({ ...all, file: 'Hell' }).map(
