@@ -1,5 +1,6 @@
 /** What a reader sees of a row and of its details: who is nominated sees what a nominee sees, anybody else no more than is
  * theirs. */
+
 import { describe, expect, test } from 'vitest'
 import { readerRole } from '#functions/nominations/policy.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -9,6 +10,7 @@ import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportKeys } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { under } from '#tests/support/people.ts'
 import { account, again, company, expected, mayOpen, useReports } from '#tests/support/reports.ts'
 
@@ -297,26 +299,17 @@ describe('the own report of a nominee', () => {
       const query = { size: 2000, approver: approver.personId }
       const all = (await as(employee).call(reportsApi.listReport, { params: { report: 'own' }, query })).reply
       expect([approver.name, all.counts.total]).toEqual([approver.name, all.items.length])
-      const at = async (cursor: string | undefined) => {
-        const { reply } = await as(employee).call(reportsApi.listReport, {
-          params: { report: 'own' },
-          query: { ...query, size: 1, ...(cursor && { cursor }) },
-        })
-        return reply
-      }
-      const pages = [await at(undefined)]
-      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await at(next))
-      const paged = pages.flatMap(({ items }) => items.map((each) => each.id))
-      const backwards: string[] = []
-      for (let before = pages.at(-1)?.previous; before; ) {
-        const page = await at(before)
-        backwards.unshift(...page.items.map((each) => each.id))
-        before = page.previous
-      }
-      expect(backwards).toEqual(paged.slice(0, -1))
+      const { there, back } = await thereAndBack(async (turn) => {
+        const asked = { params: { report: 'own' } as const, query: { ...query, ...turn } }
+        return (await as(employee).call(reportsApi.listReport, asked)).reply
+      }, 1)
+      const [paged = [], backwards] = [there, back].map((pages) =>
+        pages.flatMap(({ items }) => items.map((each) => each.id)),
+      )
+      expect(backwards).toEqual(paged)
       expect(paged).toEqual(all.items.map((each) => each.id))
       // A place that they do not see takes nobody's place on a page.
-      expect(pages.map(({ items }) => items.length)).toEqual(paged.map(() => 1))
+      expect(there.map(({ items }) => items.length)).toEqual(paged.map(() => 1))
       // They read it as its nominee.
       if (approver === sponsor) expect(paged).not.toContain(id)
     }
