@@ -5,7 +5,6 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payrollFileColumns } from '#events/payroll/export.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
-import { corrections } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { flaggedRows, payrollRuns } from '#functions/payroll/run-store.ts'
@@ -35,7 +34,6 @@ import {
   work,
 } from '#tests/support/payroll-months.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
-import { times } from '#tests/support/tier.ts'
 import { typedRows } from '#tests/support/typed-cells.ts'
 
 const { table, files, playedOnce, newcomer, kept, waiting, approveLast, approved, follow, expectBooksFit } =
@@ -90,27 +88,6 @@ describe('closing a month', () => {
       'payroll-month-not-next',
       expect.stringMatching(/^Months are closed one after the other: \w+ \d{4} comes first\.$/),
     ])
-  })
-
-  test('at the moment of a withdrawal: the award leaves the month, or is taken back in the next', async () => {
-    let month = present
-    let carried = 0
-    for (let round = 0; round < times(1, 6); round++) {
-      at(`${month}-05T10:00:00Z`)
-      const { id } = await approved()
-      const [closed, withdrawn] = await Promise.all([close(month), withdraw(admin, id)])
-      expect([closed.status, withdrawn.status]).toEqual([202, 200])
-      await work(month)
-      const all = await kept(entitlements)
-      const isOut = all.find(({ nominationId }) => nominationId === id)?.withdrawal !== undefined
-      const taken = (await kept(corrections)).filter(({ nominationId }) => nominationId === id)
-      const back = { month: monthAfter(month, 1), corrects: month, cause: 'withdrawn' }
-      expect(taken).toMatchObject(isOut ? [] : [back])
-      expect((await look(month)).run?.sums?.byCurrency[0]?.amount ?? 0).toBe((isOut ? 0 : 1000) - carried)
-      carried = isOut ? 0 : 1000
-      month = monthAfter(month, 1)
-    }
-    await expectBooksFit(times(2, 6))
   })
 })
 
