@@ -1,6 +1,5 @@
 /** A challenge that is deleted while somebody sends an idea to it: whoever is first, no idea loses its challenge. */
 import { beforeAll, expect, test } from 'vitest'
-import { editingApi } from '#shared/content/editing-api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
@@ -31,8 +30,7 @@ function before(named: string, happens: () => Promise<unknown>): void {
   })
 }
 
-const remove = ({ kind, id, version }: Awaited<ReturnType<typeof editor.make>>) =>
-  as(ada).call(editingApi.deleteContent, { params: { kind, id }, query: { version } })
+const remove = (record: Awaited<ReturnType<typeof editor.make>>) => editor.ask.remove(record, false)
 
 test('an idea that comes in between keeps its challenge, which is a draft then', async () => {
   const challenge = await editor.make({ ...samples.challenge, slug: 'idea-first' })
