@@ -18,7 +18,6 @@ import {
   colleague,
   decline,
   downgrade,
-  everyone,
   exco2,
   hrbp,
   jon,
@@ -28,13 +27,13 @@ import {
   nosy,
   reject,
   sponsor,
+  useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { photo } from '#tests/support/sample-files.ts'
-import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const { table } = useNominations([recognition, awards, asking])
 const files = standInFiles()
 standInCardFiles()
 
@@ -64,8 +63,7 @@ async function sent(body: Parameters<typeof nominate>[1], by = jon): Promise<str
 }
 
 beforeAll(async () => {
-  await addPeople(table, ...everyone, amy, bo, cy, reporter)
-  await addAwards(table, recognition, awards, asking)
+  await addPeople(table, amy, bo, cy, reporter)
 })
 
 describe('the card of a High5', () => {

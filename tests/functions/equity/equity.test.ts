@@ -14,18 +14,13 @@ import { addAwards } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { answerEquity, equityEvent, nominateEquity, openEquity } from '#tests/support/equity.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { addPeople, somebody, under } from '#tests/support/people.ts'
-import { useTable } from '#tests/support/table.ts'
+import { admin, hrbp, jon, useNominations } from '#tests/support/nominations.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
 import { times } from '#tests/support/tier.ts'
 import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
-const table = useTable()
-standInFiles()
-const hrbp = somebody('Hana', 'Partner')
-const jon = somebody('Jon', 'Dlamini')
 const pat = somebody('Pat', 'Smith')
 const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
-const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const nosy = somebody('No', 'Sy', {
   roles: ['thinktank', 'linkadmin', 'all_nomination_report_view', 'view_reports', 'view_eom_report'],
 })
@@ -37,31 +32,15 @@ const closed = { ...equityEvent, id: 'closed', slug: 'closed', categories: [136,
 const other = { ...equityEvent, id: 'other', slug: 'other', categories: [22] }
 const elsewhere = { ...equityEvent, id: 'elsewhere', slug: 'elsewhere', communities: [99] }
 
-let made = 0
-async function newcomers(count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => {
-    made += 1
-    return somebody('New', `Comer${made}`, { hierarchy: under({ hrbp }) })
-  })
-  await addPeople(table, ...people)
-  return people
-}
-async function newcomer(): Promise<Person> {
-  const [person] = await newcomers(1)
-  if (!person) throw new Error('Nobody was made.')
-  return person
-}
+const { table, newcomers, newcomer } = useNominations([equityEvent, of2018, closed, other, elsewhere])
+standInFiles()
 async function nominated(by: Person, nominee: Person): Promise<string> {
   const { status, reply } = await nominateEquity(by, [nominee])
   expect(status).toBe(201)
   return reply.items[0]?.id ?? ''
 }
 
-beforeAll(async () => {
-  const all = [hrbp, jon, pat, manager, admin, nosy, contractor, left, sister]
-  await addPeople(table, ...all)
-  await addAwards(table, equityEvent, of2018, closed, other, elsewhere)
-})
+beforeAll(() => addPeople(table, pat, manager, nosy, contractor, left, sister))
 afterEach(() => {
   delete process.env[env.clockOffset]
   process.env[env.personLimits] = '"off"'
