@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import { addBase, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -21,9 +21,8 @@ beforeAll(async () => {
 
 /** Before the first transaction that names this, something else happens. */
 function before(named: string, happens: () => Promise<unknown>): void {
-  door.failWith(async ({ headers, body }) => {
-    const isIt = String(headers['x-amz-target']).endsWith('TransactWriteItems') && body.includes(named)
-    if (!isIt) return undefined
+  door.failWith(async (asked) => {
+    if (!isTransaction(asked) || !asked.body.includes(named)) return undefined
     door.failWith(undefined)
     await happens()
     return undefined

@@ -401,7 +401,7 @@ describe('reading', () => {
     ]
     const { status: sent, reply, problem: why } = await nominateEquity(jon, [one, two], { answers })
     expect([sent, why]).toEqual([201, expect.anything()])
-    const [id = '', otherId = ''] = reply.items.map((each) => each.id)
+    const id = reply.items[0]?.id ?? ''
     for (const by of [jon, manager, admin]) {
       const { reply: seen } = await openEquity(by, id)
       expect(seen).toMatchObject({
@@ -416,11 +416,6 @@ describe('reading', () => {
     expect(own.reply).toMatchObject({ isNominee: true, mayAnswer: true, files: [] })
     expect(JSON.stringify(own.reply)).not.toContain(two.personId)
     expect(await link(one, 'proof-read')).toBe(403)
-    for (const by of [two, pat, nosy, hrbp]) {
-      const { status, problem } = await openEquity(by, id)
-      expect([by.name, status, problem.code]).toEqual([by.name, 403, 'no-access'])
-    }
-    expect((await openEquity(one, otherId)).status).toBe(403)
   })
 
   const link = async (by: Person, id: string) => {

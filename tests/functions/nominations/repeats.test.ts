@@ -5,7 +5,7 @@ import { downgradeReasons } from '#shared/forms/lists.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
-import { type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
   accept,
   admin,
@@ -75,9 +75,7 @@ const timesOf = async (id: string, what: string) => (await acts(id)).filter((eac
 /** The fault for some of the transactions, by their count. */
 function failTransactions(fault: (count: number) => ReturnType<Rule>) {
   let count = 0
-  door.failWith(({ headers }) =>
-    String(headers['x-amz-target']).endsWith('TransactWriteItems') ? fault(count++) : undefined,
-  )
+  door.failWith((asked) => (isTransaction(asked) ? fault(count++) : undefined))
 }
 
 test.each(flows)('%s sent several times at once, and once more later, is done once', async (_, flow) => {
