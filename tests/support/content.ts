@@ -49,18 +49,31 @@ export const samples: { readonly [K in Exclude<ContentKind, 'e-cards' | 'categor
   },
 }
 
-/** What an editor does, through the endpoints; each raises what is refused. */
+/** What an editor does, through the endpoints; each raises what is refused, unless it is only asked for. */
 export function editing(editor: Person) {
   const { call } = as(editor)
+  const ask = {
+    create: (content: Content) => call(editingApi.createContent, { body: { content } }),
+    save: ({ kind, id, version }: Seen, content: Content) =>
+      call(editingApi.saveDraft, { params: { kind, id }, body: { version, content } }),
+    publish: ({ kind, id, version }: Seen, at?: string) =>
+      call(editingApi.publish, { params: { kind, id }, body: { version, ...(at && { at }) } }),
+    unpublish: ({ kind, id, version }: Seen) =>
+      call(editingApi.unpublish, { params: { kind, id }, body: { version } }),
+    remove: ({ kind, id, version }: Seen, anyway = true) =>
+      call(editingApi.deleteContent, {
+        params: { kind, id },
+        query: { version, ...(anyway && { anyway: 'yes' as const }) },
+      }),
+  }
   return {
-    create: async (content: Content): Promise<ContentRecord> =>
-      success(await call(editingApi.createContent, { body: { content } })),
+    ask,
+    create: async (content: Content): Promise<ContentRecord> => success(await ask.create(content)),
     get: async ({ kind, id }: Name): Promise<ContentRecord> =>
       success(await call(editingApi.getContent, { params: { kind, id } })),
-    save: async ({ kind, id, version }: Seen, content: Content): Promise<ContentRecord> =>
-      success(await call(editingApi.saveDraft, { params: { kind, id }, body: { version, content } })),
-    publish: async ({ kind, id, version }: Seen, at?: string): Promise<ContentRecord> =>
-      success(await call(editingApi.publish, { params: { kind, id }, body: { version, ...(at && { at }) } })),
+    save: async (seen: Seen, content: Content): Promise<ContentRecord> =>
+      success(await ask.save(seen, content)),
+    publish: async (seen: Seen, at?: string): Promise<ContentRecord> => success(await ask.publish(seen, at)),
     /** Made and published at once. */
     async make(content: Content): Promise<ContentRecord> {
       return this.publish(await this.create(content))

@@ -23,6 +23,20 @@ type Fault = Refusal | 'request lost' | 'answer lost'
 /** A promise holds the request up until it is kept. */
 export type Rule = (asked: Asked) => Fault | undefined | Promise<Fault | undefined>
 
+/** Whether the table is asked for a transaction. */
+export const isTransaction = ({ headers }: Pick<Asked, 'headers'>) =>
+  String(headers['x-amz-target']).endsWith('TransactWriteItems')
+
+/** What DynamoDB answers where transactions of so many items meet; the local one never does. */
+export const conflicting = (items: number): Refusal => ({
+  status: 400,
+  body: {
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    Message: 'Transaction cancelled',
+    CancellationReasons: Array.from({ length: items }, () => ({ Code: 'TransactionConflict' })),
+  },
+})
+
 export interface Door {
   readonly url: string
   /** From now on each request is asked about; nothing: it passes. */

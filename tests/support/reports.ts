@@ -69,6 +69,10 @@ export function account(username: string, withMore = true): Person {
   return withMore ? { ...found, roles: [...new Set([...found.roles, ...(more[username] ?? [])])] } : found
 }
 
+/** The accounts of these, in their order. */
+export const accounts = <const T extends readonly string[]>(...usernames: T) =>
+  usernames.map((username) => account(username)) as unknown as { [K in keyof T]: Person }
+
 /** A nomination as it is, but made at another time, and different in whatever else is told. */
 export function again(
   { head, body }: FullNomination,

@@ -123,15 +123,9 @@ test('an idea with reports of before they were dealt with together is decided, t
   expect(await sees(eve, id)).toBe(false)
 })
 
-test('nobody but administrators reads or decides, and hiding needs a reason', async () => {
+test('hiding needs a reason', async () => {
   const { id } = await sendIdea(jon, 'open')
   await report(amy, id)
-  for (const by of [jon, amy]) {
-    const body = { outcome: 'shown', version: 1, note: '' } as const
-    expect((await as(by).call(abuseApi.decideAbuse, { params: { id }, body })).status).toBe(403)
-    expect((await as(by).call(abuseApi.listAbuseCases, { query: {} })).status).toBe(403)
-    expect((await as(by).call(abuseApi.getAbuseCase, { params: { id } })).status).toBe(403)
-  }
   const body = { outcome: 'hidden', version: 1, note: '', reason: ' ' } as const
   const { status, problem } = await as(ada).call(abuseApi.decideAbuse, { params: { id }, body })
   expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['reason']])

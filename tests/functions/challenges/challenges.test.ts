@@ -44,9 +44,7 @@ describe('challenges', () => {
       ['Elsewhere', 'Newer', 'Older', 'Undated'],
       ['Closed', 'Ended'],
     ])
-  })
-
-  test('a card is not the whole challenge', async () => {
+    // A card is not the whole challenge.
     const { active } = (await as(jon).call(challengesApi.listChallenges, {})).reply
     expect(active[0]).not.toHaveProperty('content')
     expect(active[0]).not.toHaveProperty('form')

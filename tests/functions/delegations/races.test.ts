@@ -1,8 +1,11 @@
 /** A delegate decides against the real store: within the dates, to their last second, and against whoever else is at it. */
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
 import { delegationsApi } from '#shared/delegations/api.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
+import { nominationsApi } from '#shared/nominations/api.ts'
+import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import {
   admin,
@@ -16,13 +19,43 @@ import {
   nosy,
   open,
   reject,
+  useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { times } from '#tests/support/tier.ts'
-import { itIs, useWaitingStages } from './waiting-stage.ts'
 
-const { table, waiting } = useWaitingStages()
+const { table } = useNominations()
+let made = 0
+
+/** Sets the product's clock. */
+function itIs(instant: string): void {
+  process.env[env.clockOffset] = String(Date.parse(instant) - Date.now())
+}
+beforeEach(() => itIs('2026-11-20T12:00:00Z'))
+
+/** Names a delegate for that day. */
+const name = (by: Person, { personId }: Person) =>
+  as(by).call(delegationsApi.nameDelegate, {
+    body: { delegate: personId, from: '2026-11-20', to: '2026-11-20' },
+  })
+const standingIn = async (by: Person) =>
+  (await as(by).call(nominationsApi.listStandingIn, { query: {} })).reply.items.map((each) => each.id)
+
+/** A line manager with a delegate, and what waits for them. */
+async function waiting() {
+  made += 1
+  const manager = somebody('Mary', `Manager${made}`)
+  const delegate = somebody('Bo', `Delegate${made}`)
+  const hierarchy = under({ lineManager: manager, exco2, hrbp })
+  const nominee = somebody('New', `Nominee${made}`, { hierarchy })
+  await addPeople(table, manager, delegate, nominee)
+  const named = await name(manager, delegate)
+  expect(named.status).toBe(201)
+  const { id } = (await nominate(jon, monetary([nominee]))).reply
+  const end = () => as(manager).call(delegationsApi.endDelegation, { params: { id: named.reply.id } })
+  return { id, manager, delegate, end }
+}
 
 test('a delegate decides as themself; step, history and record say for whom', async () => {
   const { id, manager, delegate } = await waiting()
@@ -51,10 +84,11 @@ test('to the last second of the last day in the group’s zone, and from the fir
   const { id, delegate } = await waiting()
   for (const out of ['2026-11-19T21:59:55Z', '2026-11-20T22:00:00Z']) {
     itIs(out)
-    expect((await open(delegate, id)).status).toBe(403)
+    expect([(await open(delegate, id)).status, await standingIn(delegate)]).toEqual([403, []])
   }
   expect((await approve(delegate, id, 'manager', '')).problem.code).toBe('delegation-over')
   itIs('2026-11-20T21:59:40Z')
+  expect([(await open(delegate, id)).status, await standingIn(delegate)]).toEqual([200, [id]])
   expect((await approve(delegate, id, 'manager', '')).status).toBe(200)
 })
 
@@ -111,8 +145,7 @@ test('who nominates or is nominated decides for nobody; the approver still does'
   const manager = somebody('Mo', 'Manager')
   const nominee = { ...delegate, hierarchy: under({ lineManager: manager, exco2, hrbp }) }
   await addPeople(table, manager, nominee)
-  const body = { delegate: nominee.personId, from: '2026-11-20', to: '2026-11-20' }
-  expect((await as(manager).call(delegationsApi.nameDelegate, { body })).status).toBe(201)
+  expect((await name(manager, nominee)).status).toBe(201)
   const about = (await nominate(jon, monetary([nominee]))).reply.id
   expect((await open(nominee, about)).status).toBe(403)
   expect((await approve(nominee, about, 'manager', '')).problem.code).toBe('no-access')
@@ -137,8 +170,7 @@ test('no other right passes on: what was withdrawn, decided, or is not yet their
   const chained = somebody('Ch', 'Ained')
   await addPeople(table, chained)
   const third = await waiting()
-  const body = { delegate: chained.personId, from: '2026-11-20', to: '2026-11-20' }
-  await as(third.delegate).call(delegationsApi.nameDelegate, { body })
+  await name(third.delegate, chained)
   expect((await open(chained, third.id)).status).toBe(403)
   expect((await open(manager, id)).status).toBe(200)
 })

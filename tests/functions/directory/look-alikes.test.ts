@@ -141,13 +141,6 @@ describe('profiles', () => {
       hrbp: { personId: hrbp.personId, name: 'Hal Partner' },
     })
   })
-
-  test('with look-alike letters, or names that fit into no key, are refused at their line', async () => {
-    const like = await create({ employeenumber: '77', email: `${ann.email.replace('a', 'а')}` })
-    expect(like.refused).toMatchObject([{ line: 2, problem: 'look-alike', column: 'email' }])
-    const long = await create({ employeenumber: '78', email: 'o@p.example', firstname: 'ﷺ'.repeat(80) })
-    expect(long.refused).toMatchObject([{ line: 2, problem: 'too-long', column: 'firstname' }])
-  })
 })
 
 describe('a number', () => {

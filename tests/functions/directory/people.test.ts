@@ -1,5 +1,6 @@
 /** People administration: the list with its filters and totals, a person's roles, names and status, each recorded;
  * the last administrator; adding profiles. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
@@ -12,6 +13,7 @@ import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as, send } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -88,16 +90,13 @@ describe('the list of people', () => {
   })
 
   test('pages forwards and backwards', async () => {
-    const pages = [await list({ community: 70, size: 12 })]
-    while (pages.at(-1)?.next)
-      pages.push(await list({ community: 70, size: 12, cursor: pages.at(-1)?.next ?? '' }))
-    expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 6])
-    expect(pages.map(({ total }) => total)).toEqual([30, 30, 30])
-    const back = await list({ community: 70, size: 12, cursor: pages[2]?.previous ?? '' })
-    expect(back.items).toEqual(pages[1]?.items)
-    const first = await list({ community: 70, size: 12, cursor: back.previous ?? '' })
-    expect(first.items).toEqual(pages[0]?.items)
-    expect(first.previous).toBeUndefined()
+    const { there, back } = await thereAndBack((turn) => list({ community: 70, ...turn }), 12)
+    expect(there.map(({ items, total }) => [items.length, total])).toEqual([
+      [12, 30],
+      [12, 30],
+      [6, 30],
+    ])
+    expect(back.map(({ items }) => items)).toEqual(there.map(({ items }) => items))
   })
 
   test('a cursor of another list is refused', async () => {

@@ -12,25 +12,19 @@ import type { Person } from '#shared/people/model.ts'
 import { sisterCompany, snapshotOf } from '#shared/people/rules.ts'
 import { addAwards } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
-import { answerEquity, equityEvent, equityForm, nominateEquity, openEquity } from '#tests/support/equity.ts'
+import { answerEquity, equityEvent, nominateEquity, openEquity } from '#tests/support/equity.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { addPeople, somebody, under } from '#tests/support/people.ts'
-import { useTable } from '#tests/support/table.ts'
+import { admin, hrbp, jon, useNominations } from '#tests/support/nominations.ts'
+import { addPeople, somebody } from '#tests/support/people.ts'
 import { times } from '#tests/support/tier.ts'
 import { moveToEarlyInTheHour } from '#tests/support/working-hours.ts'
 
-const table = useTable()
-standInFiles()
-const hrbp = somebody('Hana', 'Partner')
-const jon = somebody('Jon', 'Dlamini')
 const pat = somebody('Pat', 'Smith')
 const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
-const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const nosy = somebody('No', 'Sy', {
   roles: ['thinktank', 'linkadmin', 'all_nomination_report_view', 'view_reports', 'view_eom_report'],
 })
 const contractor = somebody('Con', 'Tractor', { employeeNumber: '0' })
-const unlisted = somebody('Un', 'Listed', { hierarchy: undefined })
 const left = somebody('Has', 'Left', { status: 'left' })
 const sister = somebody('Sis', 'Ter', { company: sisterCompany })
 const of2018 = { ...equityEvent, id: 'of-2018', slug: 'employee-of-the-year-2018' }
@@ -38,31 +32,15 @@ const closed = { ...equityEvent, id: 'closed', slug: 'closed', categories: [136,
 const other = { ...equityEvent, id: 'other', slug: 'other', categories: [22] }
 const elsewhere = { ...equityEvent, id: 'elsewhere', slug: 'elsewhere', communities: [99] }
 
-let made = 0
-async function newcomers(count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, () => {
-    made += 1
-    return somebody('New', `Comer${made}`, { hierarchy: under({ hrbp }) })
-  })
-  await addPeople(table, ...people)
-  return people
-}
-async function newcomer(): Promise<Person> {
-  const [person] = await newcomers(1)
-  if (!person) throw new Error('Nobody was made.')
-  return person
-}
+const { table, newcomers, newcomer } = useNominations([equityEvent, of2018, closed, other, elsewhere])
+standInFiles()
 async function nominated(by: Person, nominee: Person): Promise<string> {
   const { status, reply } = await nominateEquity(by, [nominee])
   expect(status).toBe(201)
   return reply.items[0]?.id ?? ''
 }
 
-beforeAll(async () => {
-  const all = [hrbp, jon, pat, manager, admin, nosy, contractor, unlisted, left, sister]
-  await addPeople(table, ...all)
-  await addAwards(table, equityEvent, of2018, closed, other, elsewhere)
-})
+beforeAll(() => addPeople(table, pat, manager, nosy, contractor, left, sister))
 afterEach(() => {
   delete process.env[env.clockOffset]
   process.env[env.personLimits] = '"off"'
@@ -117,15 +95,6 @@ describe('a submission', () => {
     expect(problem.fields).toEqual({ nominees: "Team Member count can't exceed 50!" })
   })
 
-  test('that is sent again gets the first reply; two copies at once are one', async () => {
-    const nominees = await newcomers(3)
-    const key = randomUUID()
-    const [one, two] = await Promise.all([1, 2].map(() => nominateEquity(jon, nominees, {}, key)))
-    expect([one?.status, two?.status]).toEqual([201, 201])
-    expect(two?.reply).toEqual(one?.reply)
-    expect((await nominateEquity(jon, nominees, {}, key)).reply).toEqual(one?.reply)
-  })
-
   test.each([
     ['oneself', () => [jon], "You can't nominate yourself. Please nominate one of your colleagues instead."],
     ['somebody twice', () => [pat, pat], `Duplicate Nominee ${pat.email}`],
@@ -134,17 +103,11 @@ describe('a submission', () => {
       () => [contractor],
       `User names: ${contractor.email} is a contractor and could not be nominated`,
     ],
-    [
-      'who is not in the list',
-      () => [unlisted],
-      /^Nominee un.listed@\S+ is not present in Think Tank list\. For/,
-    ],
     ['nobody that exists', () => [{ personId: 'none' }], 'User not found'],
   ])('refuses %s, at their place', async (_, whom, message) => {
     const { status, problem } = await nominateEquity(jon, whom())
     expect(status).toBe(422)
-    if (typeof message === 'string') expect(problem.message).toBe(message)
-    else expect(problem.message).toMatch(message)
+    expect(problem.message).toBe(message)
     expect(Object.keys(problem.fields ?? {})).toEqual([`nominees.${whom().length - 1}`])
     const all = await table.items('equity-nomination')
     expect(all.filter(({ nominee }) => (nominee as Person).personId === pat.personId)).toEqual([])
@@ -438,7 +401,7 @@ describe('reading', () => {
     ]
     const { status: sent, reply, problem: why } = await nominateEquity(jon, [one, two], { answers })
     expect([sent, why]).toEqual([201, expect.anything()])
-    const [id = '', otherId = ''] = reply.items.map((each) => each.id)
+    const id = reply.items[0]?.id ?? ''
     for (const by of [jon, manager, admin]) {
       const { reply: seen } = await openEquity(by, id)
       expect(seen).toMatchObject({
@@ -453,11 +416,6 @@ describe('reading', () => {
     expect(own.reply).toMatchObject({ isNominee: true, mayAnswer: true, files: [] })
     expect(JSON.stringify(own.reply)).not.toContain(two.personId)
     expect(await link(one, 'proof-read')).toBe(403)
-    for (const by of [two, pat, nosy, hrbp]) {
-      const { status, problem } = await openEquity(by, id)
-      expect([by.name, status, problem.code]).toEqual([by.name, 403, 'no-access'])
-    }
-    expect((await openEquity(one, otherId)).status).toBe(403)
   })
 
   const link = async (by: Person, id: string) => {
@@ -465,10 +423,10 @@ describe('reading', () => {
     return (await as(by).call(mediaApi.getMediaLink, { params: { id }, query: {} })).status
   }
 
-  test('a nominee finds without the mail what they were nominated for, whole pages of it; nobody else does', async () => {
+  test('a nominee finds without the mail what they were nominated for; nobody else does', async () => {
     const nominee = await newcomer()
-    const received = async (by: Person, query: object = {}) =>
-      (await as(by).call(equityApi.listReceivedEquityNominations, { query })).reply
+    const received = async (by: Person) =>
+      (await as(by).call(equityApi.listReceivedEquityNominations, { query: {} })).reply
     expect((await received(nominee)).items).toEqual([])
     const declined: string[] = []
     for (let n = 0; n < 3; n++) {
@@ -482,10 +440,6 @@ describe('reading', () => {
       [live, 'Pending', pat.name],
       ...declined.map((id) => [id, 'Declined', jon.name]),
     ])
-    const first = await received(nominee, { size: 3 })
-    const second = await received(nominee, { size: 3, cursor: first.next })
-    expect([...first.items, ...second.items]).toEqual(items)
-    expect(second.next).toBeUndefined()
     for (const by of [jon, pat, manager, admin, nosy]) expect((await received(by)).items).toEqual([])
   })
 
@@ -541,42 +495,21 @@ describe('reading', () => {
     await nominated(by, one)
     const id = await nominated(by, two)
     await answerEquity(two, id, 'Declined')
-    const first = await as(by).call(equityApi.listSentEquityNominations, { query: { size: 1 } })
-    expect(first.reply.items.map(({ nominee, state }) => [nominee.name, state])).toEqual([
+    const sent = async (of: Person) =>
+      (await as(of).call(equityApi.listSentEquityNominations, { query: {} })).reply.items
+    expect((await sent(by)).map(({ nominee, state }) => [nominee.name, state])).toEqual([
       [two.name, 'Declined'],
-    ])
-    const next = await as(by).call(equityApi.listSentEquityNominations, {
-      query: { size: 1, cursor: first.reply.next },
-    })
-    expect(next.reply.items.map(({ nominee, state }) => [nominee.name, state])).toEqual([
       [one.name, 'Pending'],
     ])
-    expect(next.reply.next).toBeUndefined()
-    expect((await as(one).call(equityApi.listSentEquityNominations, { query: {} })).reply.items).toEqual([])
+    expect(await sent(one)).toEqual([])
   })
 })
 
-test('whatever comes in is told apart from a fault', async () => {
-  const hostile = [
-    { nominees: [] },
-    { nominees: Array.from({ length: 201 }, (_, n) => `p${n}`) },
-    { nominees: ['<script>'] },
-    { eventId: '' },
-    { answers: [{ fieldId: 'why', value: '\u0000'.repeat(10) }] },
-    { answers: [{ fieldId: 'why', value: 'x'.repeat(100_000) }] },
-    { more: true },
-  ]
-  for (const more of hostile) {
-    const body = { ...equityForm([pat]), ...more }
-    const { status } = await send(jon.account?.sub, equityApi.submitEquityNominations, { body })
-    expect([400, 404, 422]).toContain(status)
-  }
+test('a period that is none is refused', async () => {
   for (const query of [
     { from: '2026-13-01', to: '2026-01-01' },
     { from: '2026-02-01', to: '2026-01-01' },
     { from: '1900-01-01', to: '2026-01-01' },
-    { size: '501' },
-    { cursor: 'x' },
   ]) {
     const { status } = await send(admin.account?.sub, equityApi.listEquityNominations, { query })
     expect([JSON.stringify(query), status]).toEqual([JSON.stringify(query), 400])

@@ -1,4 +1,5 @@
 /** The report of employment equity: pages of any period, forwards and backwards, and exact counts. */
+
 import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { equityApi } from '#shared/equity/api.ts'
 import type { EquityNomination, EquityRange } from '#shared/equity/model.ts'
 import { equityStates } from '#shared/equity/states.ts'
 import { as } from '#tests/support/calls.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 import { runs } from '#tests/support/tier.ts'
@@ -73,26 +75,22 @@ describe('the report', () => {
       fc.asyncProperty(days, days, fc.integer({ min: 1, max: 12 }), async (a, b, size) => {
         const [from, to] = a < b ? [a, b] : [b, a]
         const expected = newestFirst.filter((each) => dayOf(each) >= from && dayOf(each) <= to)
-        const pages: string[][] = []
-        let { reply } = await list({ from, to, size })
-        pages.push(reply.items.map(({ id }) => id))
-        while (reply.next) {
-          reply = (await list({ from, to, size, cursor: reply.next })).reply
-          pages.push(reply.items.map(({ id }) => id))
-        }
-        expect(pages.flat()).toEqual(expected.map(({ id }) => id))
-        expect(reply.total).toBe(expected.length)
+        const { there, back } = await thereAndBack(
+          async (turn) => (await list({ from, to, ...turn })).reply,
+          size,
+        )
+        const idsIn = (pages: typeof there) => pages.map(({ items }) => items.map(({ id }) => id))
+        const reply = there.at(-1)
+        expect(idsIn(there).flat()).toEqual(expected.map(({ id }) => id))
+        expect(reply?.total).toBe(expected.length)
         const count = (state: string) => expected.filter((each) => each.state === state).length
-        expect(reply.counts).toEqual({
+        expect(reply?.counts).toEqual({
           Pending: count('Pending'),
           Accepted: count('Accepted'),
           Declined: count('Declined'),
         })
-        for (let place = pages.length - 2; place >= 0; place--) {
-          reply = (await list({ from, to, size, cursor: reply.previous })).reply
-          expect(reply.items.map(({ id }) => id)).toEqual(pages[place])
-        }
-        expect(reply.previous).toBeUndefined()
+        expect(idsIn(back)).toEqual(idsIn(there))
+        expect(back[0]?.previous).toBeUndefined()
       }),
       runs(8, 200),
     )

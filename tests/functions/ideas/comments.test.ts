@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import { maxCommentLength } from '#shared/ideas/limits.ts'
 import type { CommentView, IdeaCard } from '#shared/ideas/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
@@ -63,6 +64,12 @@ describe('comments', () => {
     expect(await shown()).toBe(2)
   })
 
+  test('say something, and no more than so much', async () => {
+    await fresh()
+    for (const text of [' ', 'x'.repeat(maxCommentLength + 1)])
+      expect((await add(amy, text)).status).toBe(400)
+  })
+
   test('answer comments of the same idea only', async () => {
     await fresh()
     const { reply: elsewhere } = await add(amy, 'Elsewhere')
@@ -71,29 +78,14 @@ describe('comments', () => {
     expect(await shown()).toBe(0)
   })
 
-  test('that are sent twice are one', async () => {
-    await fresh()
-    const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(amy, 'Once', undefined, key)))
-    expect(new Set(answers.map(({ status, reply }) => JSON.stringify([status, reply]))).size).toBe(1)
-    expect((await list(jon)).items).toHaveLength(1)
-    expect(await shown()).toBe(1)
-  })
-
-  test('eighty at once are all there, and paged in both directions', async () => {
+  test('eighty at once are all there', async () => {
     await fresh()
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, n) => add(n % 2 ? jon : amy, `No. ${n}`)),
     )
     expect(answers.every(({ status }) => status === 201)).toBe(true)
     expect(await shown()).toBe(80)
-    const whole = (await list(jon)).items.map(({ id }) => id)
-    expect(whole).toHaveLength(80)
-    const first = await list(jon, { size: 50 })
-    const second = await list(jon, { size: 50, cursor: first.next })
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole)
-    const back = await list(jon, { size: 50, cursor: second.previous })
-    expect(back.items).toEqual(first.items)
+    expect((await list(jon)).items).toHaveLength(80)
   })
 
   test('are changed by their author within fifteen minutes', async () => {

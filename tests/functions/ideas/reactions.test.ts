@@ -5,7 +5,7 @@ import { ideas } from '#functions/ideas/store.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
-import { type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
+import { conflicting, isTransaction, type Rule, useTableDoor } from '#tests/support/faulty-door.ts'
 import { addChallenge, sendIdea } from '#tests/support/ideas.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -100,14 +100,12 @@ describe('likes', () => {
 
   const rounds = times(2, 5)
   const ofTransactions = (fault: Rule) =>
-    door.failWith((request) =>
-      String(request.headers['x-amz-target']).endsWith('TransactWriteItems') ? fault(request) : undefined,
-    )
+    door.failWith((request) => (isTransaction(request) ? fault(request) : undefined))
 
   test('each gets through where two of three transactions conflict', async () => {
     const { id } = await sendIdea(jon, 'open')
     let asked = 0
-    ofTransactions(() => (asked++ % 3 === 0 ? undefined : conflict))
+    ofTransactions(() => (asked++ % 3 === 0 ? undefined : conflicting(2)))
     for (const clicks of fc.sample(crowd, { numRuns: rounds, seed: 5 })) {
       await clickAll(id, clicks)
       const { number, records } = await likesOf(id)
@@ -136,16 +134,6 @@ describe('likes', () => {
     expect(asked).toBeGreaterThan(times(0.8, 1) * many * rounds)
   })
 })
-
-/** What DynamoDB answers where two transactions meet; the local one never does. */
-const conflict = {
-  status: 400,
-  body: {
-    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-    Message: 'Transaction cancelled',
-    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
-  },
-}
 
 test('follows are one a person and counted nowhere', async () => {
   const { id } = await sendIdea(jon, 'open')

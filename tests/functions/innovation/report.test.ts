@@ -1,4 +1,5 @@
 /** The report of innovation awards: pages of any period and award, forwards and backwards, and exact counts. */
+
 import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import type { InnovationNomination } from '#shared/innovation/model.ts'
 import { addAwards } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import { innovate, innovation, oneAward, teamAward } from '#tests/support/innovation.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 import { runs } from '#tests/support/tier.ts'
@@ -95,25 +97,21 @@ describe('the report of innovation awards', () => {
     await fc.assert(
       fc.asyncProperty(day, day, award, fc.integer({ min: 1, max: 12 }), async (a, b, of, size) => {
         const [from, to] = a < b ? [a, b] : [b, a]
-        const filter = { from, to, size, ...(of && { award: of }) }
+        const filter = { from, to, ...(of && { award: of }) }
         const expected = made
           .filter((each) => each.day >= from && each.day <= to && (!of || each.head.eventId === of))
           .map(({ head }) => head.id)
           .reverse()
-        const pages: string[][] = []
-        let { reply } = await list(filter)
-        pages.push(reply.items.map(({ id }) => id))
-        while (reply.next) {
-          reply = (await list({ ...filter, cursor: reply.next })).reply
-          pages.push(reply.items.map(({ id }) => id))
-        }
-        expect(pages.flat()).toEqual(expected)
+        const { there, back } = await thereAndBack(
+          async (turn) => (await list({ ...filter, ...turn })).reply,
+          size,
+        )
+        const idsIn = (pages: typeof there) => pages.map(({ items }) => items.map(({ id }) => id))
+        const reply = there.at(-1)
+        expect(idsIn(there).flat()).toEqual(expected)
         expect(reply).toMatchObject({ total: expected.length, days: { from, to } })
-        for (let place = pages.length - 2; place >= 0; place--) {
-          reply = (await list({ ...filter, cursor: reply.previous })).reply
-          expect(reply.items.map(({ id }) => id)).toEqual(pages[place])
-        }
-        expect(reply.previous).toBeUndefined()
+        expect(idsIn(back)).toEqual(idsIn(there))
+        expect(back[0]?.previous).toBeUndefined()
       }),
       runs(8, 200),
     )

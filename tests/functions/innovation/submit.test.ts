@@ -1,5 +1,3 @@
-/** Nominations for innovation awards: who may be nominated for what, what is written, and what is not. */
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -22,33 +20,18 @@ const dan = somebody('Dan', 'Smit')
 const eli = somebody('Eli', 'Banda')
 const sister = somebody('Sis', 'Ter', { company: sisterCompany })
 const contractor = somebody('Con', 'Tractor', { employeeNumber: '0' })
-const unlisted = somebody('Un', 'Listed', { hierarchy: undefined })
-const left = somebody('Has', 'Left', { status: 'left' })
 const blocked = somebody('Is', 'Blocked', { blocked: { at: '2026-01-01T00:00:00.000Z', by: 'Ada' } })
 const outsider = somebody('Out', 'Sider', { communities: [2] })
 const closed = { ...oneAward, id: 'closed', slug: 'closed', categories: [105, 35] }
-const ended = { ...oneAward, id: 'ended', slug: 'ended', to: '2021-01-01' }
-const coming = { ...oneAward, id: 'coming', slug: 'coming', from: '2999-01-01' }
 const formless = { ...oneAward, id: 'formless', slug: 'formless', includeForm: false }
 const hidden = oneAward.form.fields.map((field) => ({ ...field, displayed: false }))
 const asksNothing = { ...oneAward, id: 'nothing', slug: 'nothing', form: { version: 2, fields: hidden } }
 const elsewhere = { ...oneAward, id: 'elsewhere', slug: 'elsewhere', communities: [2] }
 
 beforeAll(async () => {
-  const others = [sister, contractor, unlisted, left, blocked, outsider]
+  const others = [sister, contractor, blocked, outsider]
   await addPeople(table, jon, amy, ben, cat, dan, eli, ...others)
-  await addAwards(
-    table,
-    recognition,
-    oneAward,
-    teamAward,
-    closed,
-    ended,
-    coming,
-    formless,
-    asksNothing,
-    elsewhere,
-  )
+  await addAwards(table, recognition, oneAward, teamAward, closed, formless, asksNothing, elsewhere)
 })
 
 const rows = async () => (await Promise.all(types.map((type) => table.items(type)))).flat()
@@ -115,25 +98,6 @@ describe('a nomination', () => {
       false,
     ])
   })
-
-  test('that is repeated is answered as the first time, and written once', async () => {
-    const key = randomUUID()
-    const both = await Promise.all([1, 2].map(() => innovate(jon, innovation([ben]), key)))
-    const again = await innovate(jon, innovation([ben]), key)
-    expect(new Set([...both, again].map(({ reply }) => reply.id)).size).toBe(1)
-    const heads = (await table.items('innovation-nomination')).filter(({ id }) => id === again.reply.id)
-    expect(heads).toHaveLength(1)
-    const other = await innovate(jon, innovation([cat]), key)
-    expect([other.status, other.problem.code]).toEqual([409, 'idempotency-key-reused'])
-  })
-
-  test('shows text as it was typed', async () => {
-    const value = '</c><script>alert(1)</script>&amp; =HYPERLINK("x")'
-    const { reply } = await innovate(jon, innovation([amy], { answers: [{ fieldId: 'what', value }] }))
-    expect((await readInnovation(amy, reply.id)).reply.answers).toEqual([
-      { fieldId: 'what', label: 'What is new?', content: value },
-    ])
-  })
 })
 
 test('counts for its nominator’s limits: past them it is refused, and says when to go on', async () => {
@@ -198,7 +162,6 @@ describe('is refused', () => {
       oneAward,
       "You can't nominate yourself. Please nominate one of your colleagues instead.",
     ],
-    ['oneself in a team', [amy, jon], teamAward, "You can't nominate yourself"],
     [
       'the same person twice',
       [amy, amy],
@@ -212,24 +175,11 @@ describe('is refused', () => {
       'User names: con.tractor@thinktank.example is a contractor and could not be nominated',
     ],
     [
-      'who is not in the list',
-      [unlisted],
-      oneAward,
-      'Nominee un.listed@thinktank.example is not present in Think Tank list. For further assistance, Please contact thinktank@thinktank.example',
-    ],
-    [
-      'who left',
-      [left],
-      oneAward,
-      'Nominee has.left@thinktank.example no longer takes part in ThinkTank and cannot be nominated',
-    ],
-    [
       'who is blocked',
       [blocked],
       oneAward,
       'Nominee is.blocked@thinktank.example no longer takes part in ThinkTank and cannot be nominated',
     ],
-    ['nobody known', [{ personId: 'no-such-person' }], oneAward, 'User not found'],
     ['a fifth member', [amy, ben, cat, dan, eli], teamAward, 'You can only add upto max 4 nominee.'],
     [
       'a second nominee of an individual award',
@@ -257,13 +207,9 @@ describe('is refused', () => {
 
   test.each([
     [closed, 409, 'award-closed'],
-    [ended, 409, 'award-closed'],
-    [coming, 409, 'award-not-begun'],
-    [formless, 409, 'award-without-form'],
     [asksNothing, 409, 'award-without-form'],
     [{ ...recognition, form: oneAward.form }, 409, 'award-without-form'],
     [elsewhere, 404, 'not-found'],
-    [{ ...oneAward, id: 'none' }, 404, 'not-found'],
     [{ ...oneAward, form: { ...oneAward.form, version: 1 } }, 409, 'form-changed'],
   ])('for an award that does not take it: $id', async (event, status, code) => {
     const { status: told, problem } = await innovate(jon, innovation([amy], { event }))

@@ -5,7 +5,7 @@ import { nominationDays } from '#functions/nomination-index/day-store.ts'
 import { rebuildDay, updateDay } from '#functions/nomination-index/update.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { created } from '#tests/functions/nominations/histories.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import { areDaysListed, compareIndex, rowsInPart } from '#tests/support/nomination-index.ts'
 import { useTable } from '#tests/support/table.ts'
 import { itemsFor } from '#tests/support/years.ts'
@@ -26,8 +26,8 @@ async function overtaken(slow: () => Promise<unknown>, fast: () => Promise<unkno
   const [reached, reach] = later()
   const [written, write] = later()
   let isFirst = true
-  door.failWith(({ headers }) => {
-    if (!isFirst || !String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
+  door.failWith((asked) => {
+    if (!isFirst || !isTransaction(asked)) return undefined
     isFirst = false
     reach()
     return written

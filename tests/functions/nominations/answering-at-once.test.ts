@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { monthlyQuotas } from '#functions/nominations/counts/reservations.ts'
 import { changeNomination } from '#functions/nominations/review/changing.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
-import { type Refusal, useTableDoor } from '#tests/support/faulty-door.ts'
+import { conflicting, isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
   accept,
   admin,
@@ -34,15 +34,6 @@ const keysOf = ({ TransactItems }: Transaction) =>
     return `${PK.S} ${SK.S}`
   })
 
-const conflicting = (count: number): Refusal => ({
-  status: 400,
-  body: {
-    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-    Message: 'Transaction cancelled',
-    CancellationReasons: Array.from({ length: count }, () => ({ Code: 'TransactionConflict' })),
-  },
-})
-
 /** The first so many transactions go on only when all of them have arrived. Each is then told twice that it met another
  * one, as DynamoDB tells those that touch an item at the same instant, and DynamoDB Local never does. Gives how many have
  * come by now. */
@@ -53,12 +44,12 @@ function likeDynamo(together: number): () => number {
     all = resolve
   })
   const refused = new Map<string, number>()
-  door.failWith(async ({ headers, body }) => {
-    if (!String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
+  door.failWith(async (asked) => {
+    if (!isTransaction(asked)) return undefined
     sent += 1
     if (sent === together) all()
     if (sent <= together) await arrived
-    const keys = keysOf(JSON.parse(body))
+    const keys = keysOf(JSON.parse(asked.body))
     // Its entry in the record of acts has a key of its own.
     const times = refused.get(keys.join()) ?? 0
     refused.set(keys.join(), times + 1)

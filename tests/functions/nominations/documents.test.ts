@@ -5,7 +5,7 @@ import { monthlyQuotas } from '#functions/nominations/counts/reservations.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FileAnswer } from '#shared/forms/answers.ts'
 import { mediaApi } from '#shared/media/api.ts'
-import { type Media, media } from '#shared/media/model.ts'
+import type { Media } from '#shared/media/model.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import type { NewNomination } from '#shared/nominations/model.ts'
@@ -23,8 +23,6 @@ import {
   jon,
   manager,
   monetary,
-  monthAwards,
-  monthly,
   nominate,
   nosy,
   open,
@@ -38,13 +36,8 @@ import {
 standInFiles()
 
 const documented = withProof(awards, 'documented')
-const documentedMonths = withProof(monthAwards, 'documented-months')
 
-const {
-  table,
-  newcomers,
-  documents: uploaded,
-} = useNominations([recognition, awards, documented, monthAwards, documentedMonths])
+const { table, newcomers, documents: uploaded } = useNominations([recognition, awards, documented])
 
 /** Documents of the nominator's, ready to be used, by another name than they were uploaded by. */
 async function documents(count: number, more: Partial<Media> = {}): Promise<FileAnswer[]> {
@@ -95,53 +88,14 @@ describe('a team’s members', () => {
     expect((await stored(first)).attachedTo).toEqual({ kind: 'nomination', id: reply.id })
   })
 
-  test('of the month get theirs, too', async () => {
-    const members = await newcomers(2)
-    const [amy] = pair(members)
-    const files = await documents(1)
-    const month = new Date().toISOString().slice(0, 7)
-    const body = {
-      ...monthly(members, month),
-      eventId: documentedMonths.id,
-      formVersion: documentedMonths.form.version,
-    }
-    expect((await nominate(jon, { ...body, ...about({ member: amy, files }) })).status).toBe(201)
-  })
-
-  test('may be fifty with a document each, beside what the form asks for', async () => {
-    const members = await newcomers(50)
-    const files = await documents(50)
-    const general = await documents(3)
-    const plain = monetary(members, { event: documented })
-    const { status, reply } = await nominate(jon, {
-      ...plain,
-      answers: [...plain.answers, { fieldId: proof.id, value: general }],
-      ...about(...members.map((member, index) => ({ member, files: files.slice(index, index + 1) }))),
-    })
-    expect(status).toBe(201)
-    const { nominees } = (await open(jon, reply.id)).reply
-    expect(nominees.map(({ documents }) => documents?.[0]?.mediaId)).toEqual(
-      files.map(({ mediaId }) => mediaId),
-    )
-    const all = (await table.items('media')).map((each) => media.parse(each))
-    expect(all.filter(({ attachedTo }) => attachedTo?.id === reply.id)).toHaveLength(53)
-  })
-
   test('a large team that is refused keeps none of its files', async () => {
     const members = await newcomers(50)
     const [full] = pair(members)
     for (const _ of [1, 2]) expect((await nominate(jon, monetary([full]))).status).toBe(201)
-    const late = await newcomers(50)
     const files = await documents(50)
-    const withFiles = (team: readonly Person[]) =>
-      about(...team.map((member, index) => ({ member, files: files.slice(index, index + 1) })))
-    expect((await ofTeam(members, withFiles(members))).problem.code).toBe('nominee-monthly-limit')
-    // Two at once with the same files: one has them, the other is refused and takes nothing from it.
-    const both = await Promise.all([ofTeam(late, withFiles(late)), ofTeam(late, withFiles(late))])
-    // The one that comes later finds it so at once (422), as it writes (409), or is to wait for the other (503).
-    expect(both.map(({ status }) => status).filter((each) => [409, 422, 503].includes(each))).toHaveLength(1)
-    const made = both.find(({ status }) => status === 201)?.reply.id
-    for (const file of files) expect((await stored(file)).attachedTo?.id).toBe(made)
+    const given = about(...members.map((member, index) => ({ member, files: files.slice(index, index + 1) })))
+    expect((await ofTeam(members, given)).problem.code).toBe('nominee-monthly-limit')
+    for (const file of files) expect((await stored(file)).attachedTo).toBeUndefined()
   })
 
   test('of two large teams that race for the members’ last places, the refused one’s files are free again', async () => {

@@ -8,7 +8,7 @@ import {
   type CommandContext,
 } from '#functions/nominations/review/state-machine.ts'
 import type { StoredAnswer } from '#shared/forms/answers.ts'
-import { isReviewed, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
+import { isReviewed, type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 import { withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
@@ -73,7 +73,66 @@ const given: StoredAnswer[] = [
 
 const person = fc.constantFrom(...everybody)
 
-/** A new nomination as it is created. */
+interface Making {
+  readonly kind: Kind
+  readonly nominator: string
+  readonly nominees: readonly string[]
+  /** Whom the directory names. */
+  readonly approvers: { readonly [K in 'lineManager' | 'exco2' | 'hrbp']: string | undefined }
+  readonly sponsor: string
+  readonly isAsked: boolean
+  readonly active: readonly string[]
+}
+
+/** A nomination as it is created. */
+export function nominationOf({ kind, isAsked, ...made }: Making): FullNomination {
+  const now = new Date(start)
+  const at = now.toISOString()
+  const { lineManager, exco2, hrbp } = made.approvers
+  const hierarchy = {
+    lineManager: lineManager ? approverOf(lineManager) : undefined,
+    exco2: exco2 ? approverOf(exco2) : undefined,
+    hrbp: hrbp ? approverOf(hrbp) : undefined,
+    isHod: false,
+    excludeCustomerCare: false,
+  }
+  const nominees = made.nominees.map(
+    (personId): Member => ({
+      ...snapshot(personId, { hierarchy }),
+      ...(isAsked && { answer: { status: 'Pending' } }),
+      ...(kind.team && isReviewed(kind) && { documents: [document('About', personId)] }),
+    }),
+  )
+  const nominator = snapshot(made.nominator)
+  const sponsor = approverOf(made.sponsor)
+  const { steps } = stepsFor({
+    ...{ kind, nominator, nominees, sponsor, desk, now },
+    active: new Set(made.active),
+  })
+  return {
+    head: {
+      id: 'nomination',
+      version: 1,
+      kind: kind.key,
+      category: kind.category,
+      title: titleOf(kind, nominees, nominator),
+      createdAt: at,
+      decision: isAsked ? 'Pending' : 'Accepted',
+      eventId: 'event',
+      communities: [],
+      nominator,
+      isTeam: kind.team,
+      firstNominee: nominees[0] ?? nominator,
+      nomineeCount: nominees.length,
+      ...(isAsked && { asked: true }),
+      steps: isAsked ? steps : withFirstTurn(steps, at),
+      ...(kind.perMonth && { selectionPeriod: '2026-04' }),
+    },
+    body: { nominator, nominees, answers: given },
+  }
+}
+
+/** Any new nomination. */
 export const created = fc
   .record({
     kind: fc.constantFrom<KindKey>(...kindKeys),
@@ -86,59 +145,16 @@ export const created = fc
     asks: fc.boolean(),
     left: fc.subarray(everybody, { maxLength: 2 }),
   })
-  .map(({ kind: key, parties, size, manager, exco2, hrbp, sponsor, asks, left }): FullNomination => {
+  .map(({ kind: key, parties, size, manager, exco2, hrbp, sponsor, asks, left }) => {
     const kind = kindOf(key)
-    const [nominatorId = '', ...others] = parties
-    const now = new Date(start)
-    const at = now.toISOString()
-    const hierarchy = {
-      lineManager: manager ? approverOf(manager) : undefined,
-      exco2: exco2 ? approverOf(exco2) : undefined,
-      hrbp: hrbp ? approverOf(hrbp) : undefined,
-      isHod: false,
-      excludeCustomerCare: false,
-    }
-    const isAsked = kind.asksNominees || (asks && kind.downgradesTo !== undefined)
-    const nominees = others.slice(0, kind.team ? size : 1).map(
-      (personId): Member => ({
-        ...snapshot(personId, { hierarchy }),
-        ...(isAsked && { answer: { status: 'Pending' } }),
-        ...(kind.team && isReviewed(kind) && { documents: [document('About', personId)] }),
-      }),
-    )
-    const nominator = snapshot(nominatorId)
-    const active = new Set(everybody.filter((each) => !left.includes(each)))
-    const { steps } = stepsFor({
-      kind,
-      nominator,
-      nominees,
-      sponsor: approverOf(sponsor),
-      active,
-      desk,
-      now,
+    const [nominator = '', ...others] = parties
+    return nominationOf({
+      ...{ kind, nominator, sponsor },
+      nominees: others.slice(0, kind.team ? size : 1),
+      approvers: { lineManager: manager, exco2, hrbp },
+      isAsked: kind.asksNominees || (asks && kind.downgradesTo !== undefined),
+      active: everybody.filter((each) => !left.includes(each)),
     })
-    const begun = isAsked ? steps : withFirstTurn(steps, at)
-    return {
-      head: {
-        id: 'nomination',
-        version: 1,
-        kind: key,
-        category: kind.category,
-        title: titleOf(kind, nominees, nominator),
-        createdAt: at,
-        decision: isAsked ? 'Pending' : 'Accepted',
-        eventId: 'event',
-        communities: [],
-        nominator,
-        isTeam: kind.team,
-        firstNominee: nominees[0] ?? nominator,
-        nomineeCount: nominees.length,
-        ...(isAsked && { asked: true }),
-        steps: begun,
-        ...(kind.perMonth && { selectionPeriod: '2026-04' }),
-      },
-      body: { nominator, nominees, answers: given },
-    }
   })
 
 const anybody = fc.constantFrom(...everybody, neutral)

@@ -8,7 +8,7 @@ import { env } from '#functions/runtime/env.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { recognition } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { awards, jon, monetary, nosy, open, useNominations, withProof } from '#tests/support/nominations.ts'
 
@@ -39,13 +39,11 @@ async function largeTeam() {
   return { files, submit, body }
 }
 
-const isTransaction = (target: unknown) => String(target).endsWith('TransactWriteItems')
-
 /** Lets the files be held, and then nothing more through. */
 function killBeforeCommit(): void {
   let count = 0
-  door.failWith(({ headers }) => {
-    if (!isTransaction(headers['x-amz-target'])) return undefined
+  door.failWith((asked) => {
+    if (!isTransaction(asked)) return undefined
     count += 1
     return count > 1 ? 'request lost' : undefined
   })

@@ -1,6 +1,5 @@
 /** What is said of acts that come too late or are not possible, and who hears of a rejection. */
 import { describe, expect, test } from 'vitest'
-import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
 import {
   type ActResult,
   apply,
@@ -8,44 +7,15 @@ import {
   type CommandContext,
 } from '#functions/nominations/review/state-machine.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
-import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
-import { withFirstTurn } from '#shared/nominations/review-state.ts'
-import type { PersonSnapshot } from '#shared/people/model.ts'
+import { nominationOf } from './histories.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
 
-const named = (personId: string): Approver => ({ personId, name: personId, email: `${personId}@x.example` })
-
-function snapshot(
-  personId: string,
-  approvers: Partial<Record<'manager' | 'exco2' | 'hrbp', string>>,
-): PersonSnapshot {
-  const { manager, exco2, hrbp } = { manager: 'manager', exco2: 'exco2', hrbp: 'hrbp', ...approvers }
-  return {
-    personId,
-    name: personId,
-    email: `${personId}@x.example`,
-    slug: personId,
-    employeeNumber: '7',
-    company: 'C',
-    businessUnit: 'U',
-    gom: 'G',
-    department: 'D',
-    country: 'South Africa',
-    hierarchy: {
-      lineManager: named(manager),
-      exco2: named(exco2),
-      hrbp: named(hrbp),
-      isHod: false,
-      excludeCustomerCare: false,
-    },
-  }
-}
-
 interface Making {
   readonly nominees?: readonly string[]
-  readonly approvers?: Parameters<typeof snapshot>[1]
+  readonly approvers?: Partial<Parameters<typeof nominationOf>[0]['approvers']>
   readonly asked?: boolean
 }
 
@@ -54,39 +24,10 @@ function created(
   key: KindKey,
   { nominees = ['amy'], approvers = {}, asked = false }: Making = {},
 ): FullNomination {
-  const kind = kindOf(key)
-  const nominator = snapshot('jon', {})
-  const members = nominees.map(
-    (each): Member => ({ ...snapshot(each, approvers), ...(asked && { answer: { status: 'Pending' } }) }),
-  )
-  const { steps } = stepsFor({
-    kind,
-    nominator,
-    nominees: members,
-    sponsor: named('sponsor'),
-    active: new Set(['manager', 'exco2', 'hrbp', 'sponsor', ...Object.values(approvers)]),
-    desk: { email: 'desk@x.example' },
-    now: at,
-  })
-  return {
-    head: {
-      id: 'n',
-      version: 1,
-      kind: key,
-      category: kind.category,
-      title: 'A nomination',
-      createdAt: at.toISOString(),
-      decision: asked ? 'Pending' : 'Accepted',
-      eventId: 'e',
-      communities: [],
-      nominator,
-      isTeam: kind.team,
-      firstNominee: members[0] ?? nominator,
-      nomineeCount: members.length,
-      steps: asked ? steps : withFirstTurn(steps, at.toISOString()),
-    },
-    body: { nominator, nominees: members, answers: [] },
-  }
+  const all = { lineManager: 'manager', exco2: 'exco2', hrbp: 'hrbp', ...approvers }
+  const active = ['sponsor', 'manager', 'exco2', 'hrbp']
+  const made = { kind: kindOf(key), nominator: 'jon', sponsor: 'sponsor', isAsked: asked }
+  return nominationOf({ ...made, nominees, approvers: all, active: [...active, ...Object.values(approvers)] })
 }
 
 const by = (personId: string | undefined, isAdmin = false): CommandContext => ({
@@ -213,7 +154,7 @@ describe('a rejection', () => {
       'rejected nominator',
       'rejected-approver manager',
     ])
-    expect(told(created('employee-of-the-month', { approvers: { manager: 'jon' } }))).toEqual([
+    expect(told(created('employee-of-the-month', { approvers: { lineManager: 'jon' } }))).toEqual([
       'rejected nominator',
       'rejected-approver hrbp',
     ])
@@ -221,7 +162,7 @@ describe('a rejection', () => {
 
   test('is told to no approver who is nominated, and to none who rejected it', () => {
     const nominees = ['amy', 'ben']
-    const approvers = { manager: 'ben', hrbp: 'exco2' }
+    const approvers = { lineManager: 'ben', hrbp: 'exco2' }
     expect(told(created('team-of-the-month', { nominees, approvers }))).toEqual(['rejected nominator'])
   })
 })

@@ -4,28 +4,26 @@ import { expect, test } from 'vitest'
 import { countNominations, sentCounter } from '#functions/nominations/counts/sent.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
-import { addAwards, high5, recognition } from '#tests/support/awards.ts'
+import { high5, recognition } from '#tests/support/awards.ts'
 import {
   awards,
   colleague,
   downgrade,
-  everyone,
   jon,
   manager,
   monetary,
   nominate,
+  useNominations,
   withdraw,
 } from '#tests/support/nominations.ts'
 import { addPeople } from '#tests/support/people.ts'
-import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
+const { table } = useNominations([recognition, awards])
 const [amy, ben, cat] = [colleague('Amy', 'Uses'), colleague('Ben', 'Uses'), colleague('Cat', 'Uses')]
 const sent = (event: { id: string }) => countNominations({ event: event.id })
 
 test('is counted once each, with its card, and stays counted', async () => {
-  await addPeople(table, ...everyone, amy, ben, cat)
-  await addAwards(table, recognition, awards)
+  await addPeople(table, amy, ben, cat)
   expect([await sent(recognition), await sent(awards)]).toEqual([0, 0])
   for (const one of [amy, ben, cat]) await nominate(jon, high5([one]))
   const { id } = (await nominate(jon, monetary([amy], { event: awards }))).reply

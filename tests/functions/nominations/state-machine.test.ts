@@ -2,14 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reservationsOf } from '#functions/nominations/counts/reservations.ts'
-import { isInvolved, mayDecide, permittedActions, readerRole } from '#functions/nominations/policy.ts'
+import { isInvolved, mayDecide, permittedActions } from '#functions/nominations/policy.ts'
 import { apply } from '#functions/nominations/review/state-machine.ts'
 import { entitlementOf } from '#functions/payroll/entitlements.ts'
-import type { FullNomination, Step } from '#shared/nominations/model.ts'
+import type { FullNomination } from '#shared/nominations/model.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'
 import { jsonBytes } from '#shared/text.ts'
 import { runs } from '#tests/support/tier.ts'
-import { attempts, created, everybody, live, type Moment } from './histories.ts'
+import { attempts, created, live, type Moment } from './histories.ts'
 
 const tries = runs(200, 5000)
 
@@ -226,32 +226,6 @@ test('what is refused changes nothing, and what somebody is offered is not refus
                   ? may.withdraw
                   : undefined
       if (offered !== undefined) expect([act.what, outcome.is === 'done']).toEqual([act.what, offered])
-    }
-  })
-})
-
-test('nominees read no rejected nomination, and what pays only when they were asked or it is approved', () => {
-  always((first, last) => {
-    for (const nomination of [first, last]) {
-      for (const member of nomination.body.nominees) {
-        const viewer = { personId: member.personId, roles: ['thinktank'] as const }
-        const reads = readerRole(nomination, viewer)
-        expect(reads).not.toBe('whole')
-        if (isRejected(nomination.head)) expect(reads).toBe(undefined)
-        else if (nomination.head.category === 102 || member.answer) expect(reads).toBe('nominee')
-        else expect(reads === 'nominee').toBe(isFinallyApproved(nomination.head))
-      }
-      const parties = new Set(
-        [nomination.head.nominator, ...nomination.body.nominees].map(({ personId }) => personId),
-      )
-      const isTheirs = ({ approver, decidedBy }: Step, personId: string) =>
-        approver?.personId === personId || decidedBy?.personId === personId
-      for (const personId of everybody.filter((each) => !parties.has(each))) {
-        const approves = nomination.head.steps.some((step) => isTheirs(step, personId))
-        expect(readerRole(nomination, { personId, roles: ['thinktank'] })).toBe(
-          approves ? 'whole' : undefined,
-        )
-      }
     }
   })
 })

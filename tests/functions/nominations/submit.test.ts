@@ -5,7 +5,7 @@ import { communities } from '#functions/communities/store.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { sisterCompany } from '#shared/people/rules.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
-import { as, send } from '#tests/support/calls.ts'
+import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -71,15 +71,12 @@ describe('nominations', () => {
     ).toHaveLength(1)
   })
 
-  test('a team of 50 goes through; its title names the nominator', async () => {
+  test('a team of 50 goes through, and one of 51 does not; its title names the nominator', async () => {
     const { status, reply } = await submit(jon, high5(team.slice(0, 50)))
     expect(status).toBe(201)
     expect(reply).toMatchObject({ title: 'Team High5, by Jon Dlamini', kind: 'team-high5', nomineeCount: 50 })
-  })
-
-  test('a team of 51 does not', async () => {
-    const { status, problem } = await submit(jon, high5(team))
-    expect([status, problem.message]).toEqual([422, "Team Member count can't exceeds 50!"])
+    const more = await submit(jon, high5(team))
+    expect([more.status, more.problem.message]).toEqual([422, "Team Member count can't exceeds 50!"])
   })
 
   test.each([
@@ -124,10 +121,6 @@ describe('nominations', () => {
     })
   })
 
-  test('heads of department and customer care may have a High5: those rules are about money', async () => {
-    expect((await submit(jon, high5([head]))).status).toBe(201)
-  })
-
   test.each([
     ['an event that has closed', { eventId: closed.id }, 409, 'award-closed'],
     ['an event that has ended', { eventId: ended.id }, 409, 'award-closed'],
@@ -150,73 +143,12 @@ describe('nominations', () => {
     expect([answer.status, answer.problem.code]).toEqual([status, code])
   })
 
-  test('somebody outside the directory cannot nominate', async () => {
-    expect((await submit(unlisted, high5([amy]))).problem.code).toBe('not-in-directory')
-  })
-
-  test('the same form sent twice makes one nomination and gives one answer', async () => {
-    const key = randomUUID()
-    const first = await submit(jon, high5([amy]), key)
-    const again = await submit(jon, high5([amy]), key)
-    expect(again).toMatchObject({ status: 201, reply: first.reply })
-    const other = await submit(jon, high5([head]), key)
-    expect([other.status, other.problem.code]).toEqual([409, 'idempotency-key-reused'])
-  })
-
-  test('ten copies at the same moment make one nomination', async () => {
-    const before = (await table.items('nomination')).length
-    const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(jon, high5([amy]), key)))
-    expect(new Set(answers.map((each) => each.status))).toEqual(new Set([201]))
-    expect(new Set(answers.map((each) => each.reply.id)).size).toBe(1)
-    expect((await table.items('nomination')).length).toBe(before + 1)
-  })
-
-  test('a key is needed', async () => {
-    const answer = await send(jon.account?.sub, nominationsApi.submitNomination, {
-      body: high5([amy]),
-      headers: { 'idempotency-key': '' },
-    })
-    expect([answer.status, answer.problem.code]).toEqual([400, 'idempotency-key-missing'])
-  })
-
-  test.each([
-    ['nominator', jon, 200],
-    ['nominee', amy, 200],
-    ['line manager', manager, 200],
-    ['Exco2', exco2, 200],
-    ['HRBP', hrbp, 200],
-    ['administrator', admin, 200],
-    ['reader of the full report', auditor, 200],
-    ['reader of the own report', reporter, 403],
-    ['anybody else', nosy, 403],
-  ])('%s reading it', async (_, reader, status) => {
-    const { reply } = await submit(jon, high5([amy]))
-    const answer = await as(reader).call(nominationsApi.getNomination, { params: { id: reply.id } })
-    expect(answer.status).toBe(status)
-  })
-
-  test('what was sent pages forwards and backwards', async () => {
-    const eve = somebody('Page', 'Turner')
-    await addPeople(table, eve)
-    for (let n = 0; n < 7; n++) await submit(eve, high5([team[n] ?? amy]))
-    const page = (query: { size: number; cursor?: string }) =>
-      as(eve).call(nominationsApi.listSent, { query })
-    const titles = (answer: Awaited<ReturnType<typeof page>>) => answer.reply.items.map((each) => each.title)
-    const first = await page({ size: 3 })
-    expect(titles(first)).toEqual([6, 5, 4].map((n) => `Team Member${n}, High5`))
-    expect(first.reply.previous).toBeUndefined()
-    const second = await page({ size: 3, cursor: first.reply.next ?? '' })
-    const third = await page({ size: 3, cursor: second.reply.next ?? '' })
-    expect(titles(third)).toEqual(['Team Member0, High5'])
-    expect(third.reply.next).toBeUndefined()
-    const back = await page({ size: 3, cursor: third.reply.previous ?? '' })
-    expect(titles(back)).toEqual(titles(second))
-    const start = await page({ size: 3, cursor: back.reply.previous ?? '' })
-    expect(titles(start)).toEqual(titles(first))
-    const stolen = await as(jon).call(nominationsApi.listSent, {
-      query: { size: 3, cursor: first.reply.next ?? '' },
-    })
-    expect(stolen.problem.code).toBe('invalid-cursor')
+  test('is read by those whom it concerns, and by who reads the full report', async () => {
+    const { id } = (await submit(jon, high5([amy]))).reply
+    const read = async (by: typeof jon) =>
+      (await as(by).call(nominationsApi.getNomination, { params: { id } })).status
+    for (const by of [jon, amy, manager, exco2, hrbp, admin, auditor])
+      expect([by.name, await read(by)]).toEqual([by.name, 200])
+    for (const by of [reporter, nosy]) expect([by.name, await read(by)]).toEqual([by.name, 403])
   })
 })

@@ -145,6 +145,14 @@ test('the closing while the last approval is written: the award is in the month 
   await expectPaid()
 })
 
+test('the closing while a withdrawal is written: the award has left the month that is closed', async () => {
+  const id = await awarded()
+  expect((await held('payroll month closed', close, () => done(withdraw(admin, id), 200))).status).toBe(202)
+  expect(await kept(entitlements)).toMatchObject([{ withdrawal: { by: { name: admin.name } } }])
+  expect(await kept(corrections)).toEqual([])
+  await expectPaid()
+})
+
 test('the confirmation while somebody else confirms: one number is given', async () => {
   await closedWith()
   const { version } = (await look()).run ?? {}

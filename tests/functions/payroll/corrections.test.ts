@@ -55,14 +55,6 @@ beforeAll(async () => {
   await approved()
 })
 
-test('what is approved after its month was closed is paid with the next one', async () => {
-  const id = await awards.waiting()
-  const month = await close()
-  await approveAll(id, ['hrbp'])
-  const { entitlement } = await awardOf(table, id)
-  expect(entitlement.month).toBe(monthAfter(month, 1))
-})
-
 const withdrawnLetter = (nominationId: string, to: Person) =>
   mailsOfNominations['withdrawn-nominee'].letter({
     payload: { nominationId },

@@ -1,4 +1,5 @@
 /** Every list of payroll goes on where the store ends a page of its own: after 1 MB, however few items those are. */
+
 import { expect, test } from 'vitest'
 import { answerFiles, answerProblemParts, noAnswers, problemsOf } from '#functions/payroll/answer-store.ts'
 import { listAnswerFiles } from '#functions/payroll/answers.ts'
@@ -10,8 +11,8 @@ import { listMonths } from '#functions/payroll/months.ts'
 import { correctedRows, payrollRows } from '#functions/payroll/row-store.ts'
 import { flaggedRows, payrollRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
-import type { ListPage } from '#functions/runtime/pages.ts'
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
+import { itemsOf } from '#tests/support/pages.ts'
 import { payrollRow } from '#tests/support/payroll.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -48,18 +49,6 @@ const run = (month: string): StoredRun => ({
 })
 const calendar = toItem(payrollCalendars, { since: '2030-01', openFrom: '2031-12', runs: 0 })
 
-async function pages<T>(
-  page: (paged: { size: number; cursor?: string }) => Promise<ListPage<T>>,
-): Promise<T[]> {
-  const found: T[] = []
-  for (let cursor: string | undefined; ; ) {
-    const { items, next } = await page({ size: 100, ...(cursor && { cursor }) })
-    found.push(...items)
-    if (!next) return found
-    cursor = next
-  }
-}
-
 const idsOf = (rows: readonly Pick<PayrollRow, 'nominationId'>[]) =>
   rows.map(({ nominationId }) => nominationId)
 
@@ -75,7 +64,7 @@ const cases: Record<string, Case> = {
   },
   'the rows of a month': {
     items: (id) => [wide(payrollRows, row(id, '2031-02'))],
-    read: async () => idsOf(await pages((paged) => rowsPage({ month: '2031-02' }, 'all', paged))),
+    read: async () => idsOf(await itemsOf((paged) => rowsPage({ month: '2031-02' }, 'all', paged))),
   },
   'the rows of a month that are narrowed': {
     items: (id) => [
@@ -83,17 +72,17 @@ const cases: Record<string, Case> = {
       wide(payrollRows, row(`${id}-other`, '2031-03')),
     ],
     read: async () =>
-      idsOf(await pages((paged) => rowsPage({ month: '2031-03', country: 'Kenya' }, 'all', paged))),
+      idsOf(await itemsOf((paged) => rowsPage({ month: '2031-03', country: 'Kenya' }, 'all', paged))),
   },
   'the rows of an HRBP': {
     items: (id) => [wide(payrollRows, row(id, '2031-04'))],
     read: async () =>
-      idsOf(await pages((paged) => rowsPage({ month: '2031-04' }, { hrbp: 'p-hrbp' }, paged))),
+      idsOf(await itemsOf((paged) => rowsPage({ month: '2031-04' }, { hrbp: 'p-hrbp' }, paged))),
   },
   'the rows of a payee': {
     items: (id) => [wide(payrollRows, row(id, '2031-11'))],
     read: async () =>
-      idsOf(await pages((paged) => rowsPage({ month: '2031-11', person: 'p-paid' }, 'all', paged))),
+      idsOf(await itemsOf((paged) => rowsPage({ month: '2031-11', person: 'p-paid' }, 'all', paged))),
   },
   'the rows of an export': {
     items: (id) => [wide(payrollRows, row(id, '2031-06'))],
@@ -110,7 +99,7 @@ const cases: Record<string, Case> = {
       }),
     ],
     read: async () => {
-      const [found] = await pages((paged) => rowsPage({ month: '2031-07' }, 'all', paged))
+      const [found] = await itemsOf((paged) => rowsPage({ month: '2031-07' }, 'all', paged))
       return (found?.corrected ?? []).map(({ number }) => String.fromCharCode(number))
     },
   },
@@ -128,7 +117,7 @@ const cases: Record<string, Case> = {
       toItem(payrollRuns, run('2031-10')),
       wide(flaggedRows, { pass: 'pass', row: row(id, '2031-10'), flags: ['leaver'] }),
     ],
-    read: async () => idsOf(await pages((paged) => flagsPage('2031-10', paged))),
+    read: async () => idsOf(await itemsOf((paged) => flagsPage('2031-10', paged))),
   },
   'the files of answers': {
     items: (id) => [
@@ -137,7 +126,7 @@ const cases: Record<string, Case> = {
         ...{ problemCount: 0, position: 0, changed: {}, attempts: 0, quietUntil: at },
       }),
     ],
-    read: async () => (await pages(listAnswerFiles)).map(({ id }) => id),
+    read: async () => (await itemsOf(listAnswerFiles)).map(({ id }) => id),
   },
   'what changed nothing of a file of answers': {
     items: (id) => [

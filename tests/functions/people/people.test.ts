@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import { as, send } from '#tests/support/calls.ts'
+import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -156,14 +156,5 @@ describe('people', () => {
   ])('finds %s', async (_, entry, emails) => {
     const { reply } = await as(jon).call(peopleApi.findNominees, { body: { entry } })
     expect(reply.items.map((each) => each.email).sort()).toEqual(emails)
-  })
-
-  test('without a token nothing is told', async () => {
-    expect((await send(undefined, peopleApi.getMe)).status).toBe(401)
-  })
-
-  test('somebody who never registered is asked to, somebody who left is refused', async () => {
-    expect((await send('sub-unknown', peopleApi.getMe)).problem.code).toBe('account-not-registered')
-    expect((await as(gone).call(peopleApi.getMe, {})).problem.code).toBe('account-deactivated')
   })
 })

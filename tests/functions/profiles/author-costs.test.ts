@@ -15,7 +15,7 @@ const fan = somebody('Amy', 'Botha', { communities: [1] })
 /** Two authors who have left; of one there are many times as many ideas. */
 const few = somebody('Jon', 'Dlamini', { communities: [4] })
 const many = somebody('Wanjiku', 'Njoroge', { communities: [4] })
-const sent = { [few.personId]: 4, [many.personId]: 60 }
+const sent = { [few.personId]: 4, [many.personId]: 30 }
 const size = 3
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** What profiles list and count, for every reader, against a model that looks at every record for every question. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { comments } from '#functions/ideas/comments.ts'
 import { ideaCounts } from '#functions/ideas/listing-counts.ts'
@@ -10,6 +11,7 @@ import { profilesApi } from '#shared/profiles/api.ts'
 import type { ProfileCounts } from '#shared/profiles/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { addBase, addChallenge, sendIdea } from '#tests/support/ideas.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 import { isLong, times } from '#tests/support/tier.ts'
@@ -171,26 +173,13 @@ const size = times(5, 3)
 
 /** A list from its first page to its last and back again, with the totals that the pages say. */
 async function walk(reader: Person, person: Person, tab: Tab) {
-  const pages: string[][] = []
-  const totals = new Set<number | undefined>()
-  let cursor: string | undefined
-  let back: string | undefined
-  for (;;) {
-    const { status, reply, problem } = await page(reader, person, tab, { size, ...(cursor && { cursor }) })
+  const { there, back } = await thereAndBack(async (turn) => {
+    const { status, reply, problem } = await page(reader, person, tab, turn)
     expect(status, JSON.stringify(problem)).toBe(200)
-    pages.push(reply.items.map(({ id }) => id))
-    totals.add(reply.total)
-    back = reply.previous
-    if (!reply.next) break
-    cursor = reply.next
-  }
-  const backwards: string[][] = [pages.at(-1) ?? []]
-  while (back) {
-    const { reply } = await page(reader, person, tab, { size, cursor: back })
-    backwards.unshift(reply.items.map(({ id }) => id))
-    back = reply.previous
-  }
-  return { ids: pages.flat(), backwards: backwards.flat(), totals: [...totals] }
+    return { ...reply, ids: reply.items.map(({ id }) => id) }
+  }, size)
+  const inAll = (pages: typeof there) => pages.flatMap(({ ids }) => ids)
+  return { ids: inAll(there), backwards: inAll(back), totals: [...new Set(there.map(({ total }) => total))] }
 }
 
 describe.each(readers.map((reader) => ({ name: reader.name, reader })))('as $name', ({ reader }) => {

@@ -1,4 +1,5 @@
 /** Reminding nominees of employment equity by hand: what waits in each window, once a day, told to nobody else. */
+
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsOfEquity, mailsOfEquityReminder } from '#events/equity/mails.ts'
@@ -16,6 +17,7 @@ import type { WaitingWindow } from '#shared/reminders/windows.ts'
 import { addAwards } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import { answerEquity, equityEvent, nominateEquity, openEquity } from '#tests/support/equity.ts'
+import { pagesOf } from '#tests/support/pages.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { queuedOf } from '#tests/support/queued.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -100,14 +102,11 @@ describe('what waits', () => {
       .sort()
       .map((each) => each.split('#')[1])
     const found: string[] = []
-    let cursor: string | undefined
-    do {
-      const reply = await page({ ...window, size: 4, ...(cursor && { cursor }) })
-      expect([reply.first, reply.total]).toEqual([found.length + 1, expected.length])
-      for (const row of reply.items) expect([row.status, row.nominator.name]).toEqual(['Pending', jon.name])
-      found.push(...reply.items.map(({ id }) => id))
-      cursor = reply.next
-    } while (cursor)
+    for (const { first, total, items } of await pagesOf((turn) => page({ ...window, ...turn }), 4)) {
+      expect([first, total]).toEqual([found.length + 1, expected.length])
+      for (const row of items) expect([row.status, row.nominator.name]).toEqual(['Pending', jon.name])
+      found.push(...items.map(({ id }) => id))
+    }
     expect(found).toEqual(expected)
   })
 
@@ -125,13 +124,8 @@ describe('what waits', () => {
       ...day.map((each) => toItem(equityNominations, each)),
       toItem(equityDays, { day: '2018-06-01', made: day.length }),
     ])
-    const numbers: number[] = []
-    let cursor: string | undefined
-    do {
-      const reply = await page({ from: 'all', to: 'all', size: 5, ...(cursor && { cursor }) })
-      numbers.push(reply.first)
-      cursor = reply.next
-    } while (cursor)
+    const pages = await pagesOf((turn) => page({ from: 'all', to: 'all', ...turn }), 5)
+    const numbers = pages.map(({ first }) => first)
     expect(numbers).toEqual(numbers.map((_, n) => n * 5 + 1))
     expect(numbers.length).toBeGreaterThan(6)
     for (const each of day) await table.remove({ ...equityNominations.keys(each) })

@@ -14,6 +14,7 @@ import { pendingStep } from '#shared/nominations/review-state.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { daysWaited, isWithin, type WaitingWindow } from '#shared/reminders/windows.ts'
 import { as } from '#tests/support/calls.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { account, company, now, people, useReports } from '#tests/support/reports.ts'
 import { times } from '#tests/support/tier.ts'
 
@@ -38,23 +39,17 @@ type Query = WaitingWindow & { size?: number; cursor?: string }
 const page = async (query: Query = {}) =>
   (await as(admin).call(remindersApi.listWaitingNominations, { query })).reply
 
-/** All pages, forwards and back again. */
-async function pagesOf(query: Query): Promise<string[]> {
-  const pages: string[][] = []
-  let reply = await page(query)
-  const total = reply.total
-  for (;;) {
-    expect([reply.first, reply.total]).toEqual([reply.items.length ? pages.flat().length + 1 : 0, total])
-    pages.push(reply.items.map(({ id }) => id))
-    if (!reply.next) break
-    reply = await page({ ...query, cursor: reply.next })
+/** All of it page by page, and back again. */
+async function walked(query: WaitingWindow, size: number): Promise<string[]> {
+  const { there, back } = await thereAndBack((turn) => page({ ...query, ...turn }), size)
+  const ids: string[] = []
+  for (const { first, total, items } of there) {
+    expect([first, total]).toEqual([items.length ? ids.length + 1 : 0, there[0]?.total])
+    ids.push(...items.map(({ id }) => id))
   }
-  for (let place = pages.length - 2; place >= 0; place--) {
-    reply = await page({ ...query, cursor: reply.previous ?? '' })
-    expect(reply.items.map(({ id }) => id)).toEqual(pages[place])
-  }
-  expect(pages.flat()).toHaveLength(total)
-  return pages.flat()
+  expect(back.map(({ items }) => items)).toEqual(there.map(({ items }) => items))
+  expect(ids).toHaveLength(there[0]?.total ?? 0)
+  return ids
 }
 
 describe('a company', () => {
@@ -67,7 +62,7 @@ describe('a company', () => {
   ])('what waits in %o, page by page', async (window) => {
     const wanted = expected(window)
     expect(wanted.length).toBeGreaterThan(3)
-    expect(await pagesOf({ ...window, size: Math.ceil(wanted.length / 3) })).toEqual(wanted)
+    expect(await walked(window, Math.ceil(wanted.length / 3))).toEqual(wanted)
     expect((await page(window)).items.map(({ id }) => id)).toEqual(wanted)
   })
 
@@ -164,7 +159,7 @@ describe('more than one list of those that wait', () => {
     const wanted = expected(window, heads)
     expect(wanted.length).toBeGreaterThan(count - 3)
     expect((await page(window)).items).toHaveLength(500)
-    expect(await pagesOf(window)).toEqual(wanted)
+    expect(await walked(window, 500)).toEqual(wanted)
     // By the group's midnight: the first of each pair is on one side of the window's end, the second on the other.
     expect(instants.map((_, n) => wanted.includes(`many000${n}`))).toEqual([true, false, false, true])
   })

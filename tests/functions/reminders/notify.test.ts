@@ -16,7 +16,7 @@ import type { Person } from '#shared/people/model.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { high5 } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import {
   accept,
   admin,
@@ -51,6 +51,12 @@ const reasonOf = async (id: string) => {
 /** Ids of those whose mail is in the outbox. */
 async function mailed(): Promise<string[]> {
   return (await queuedOf(table, 'reminder-due')).map(({ payload }) => payload.personId)
+}
+
+/** Lets every transaction fail that names this. */
+function failTransactionsWith(named: string): void {
+  const refusal = { status: 400, body: { __type: 'ValidationException', message: 'made to fail' } }
+  door.failWith((asked) => (isTransaction(asked) && asked.body.includes(named) ? refusal : undefined))
 }
 
 /** An approver whom no other test has reminded. */
@@ -105,9 +111,8 @@ test('members of a team are reminded some at a time, each once', async () => {
   let begun = 0
   let hasCompany = () => {}
   const company = new Promise<void>((resolve) => (hasCompany = resolve))
-  door.failWith(async ({ headers, body }) => {
-    if (!String(headers['x-amz-target']).includes('TransactWriteItems') || !body.includes('reminder-due'))
-      return undefined
+  door.failWith(async (asked) => {
+    if (!isTransaction(asked) || !asked.body.includes('reminder-due')) return undefined
     begun += 1
     if (begun === 2) hasCompany()
     await company
@@ -121,11 +126,7 @@ test('members of a team are reminded some at a time, each once', async () => {
 test('where one of several cannot be reminded the others are, and how many is told', async () => {
   const team = await newcomers(3)
   const { id } = (await nominate(jon, monetary(team, { event: asking }))).reply
-  door.failWith(({ headers, body }) =>
-    String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes(team[1]?.personId ?? '')
-      ? { status: 400, body: { __type: 'ValidationException', message: 'made to fail' } }
-      : undefined,
-  )
+  failTransactionsWith(team[1]?.personId ?? '')
   expect(await notify(id)).toMatchObject({ status: 200, reply: { reminded: 2, waitedFor: 3 } })
   // That it failed is told where it is all that happened.
   expect((await notify(id)).status).toBe(500)
@@ -224,11 +225,7 @@ describe('nobody is reminded', () => {
 test('where the mail cannot be queued nothing is marked, and it can be done again', async () => {
   const boss = await approver()
   const id = await waitingWith(boss)
-  door.failWith(({ headers, body }) =>
-    String(headers['x-amz-target']).includes('TransactWriteItems') && body.includes('reminder-due')
-      ? { status: 400, body: { __type: 'ValidationException', message: 'made to fail' } }
-      : undefined,
-  )
+  failTransactionsWith('reminder-due')
   expect((await notify(id)).status).toBe(500)
   door.failWith(undefined)
   expect((await find(id)).reminded).toBeUndefined()

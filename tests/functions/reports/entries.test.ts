@@ -10,22 +10,16 @@ import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
-import { account, everythingSince, expected, now, useReports } from '#tests/support/reports.ts'
+import { account, accounts, everythingSince, expected, now, useReports } from '#tests/support/reports.ts'
 import { isLong } from '#tests/support/tier.ts'
 
-const [admin, employee, colleague, manager, exco2, hrbp] = [
-  'admin',
-  'employee',
-  'colleague',
-  'manager',
-  'exco2',
-  'hrbp',
-].map((username) => account(username)) as [Person, Person, Person, Person, Person, Person]
+const readers = accounts('admin', 'employee', 'colleague', 'manager', 'exco2', 'hrbp')
+const [admin, employee, colleague, manager, exco2, hrbp] = readers
 
 /** Pages of the last months cost what they would in the whole company. */
 const all = everythingSince('2025-12-01')
 
-useReports([admin, employee, colleague, manager, exco2, hrbp], all)
+useReports(readers, all)
 const { costOf } = useCapacity()
 
 const years = { from: '2020-01-01', to: '2026-04-10' }

@@ -1,5 +1,6 @@
 /** Pages at their largest: 2,000 rows, teams of fifty, texts as long as they may be. A reply stays below what Lambda takes,
  * and no row is lost between two pages. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
@@ -9,6 +10,7 @@ import type { FullNomination } from '#shared/nominations/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { as, eventOf } from '#tests/support/calls.ts'
 import { useCapacity } from '#tests/support/capacity.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import { account, again, company, indexItems, useReports } from '#tests/support/reports.ts'
 
 /** Of a function's answer, as JSON. */
@@ -70,15 +72,11 @@ async function bytesOf(query: object): Promise<number> {
   return Buffer.byteLength(JSON.stringify(await handler(event, context)))
 }
 
-async function pagesOf(query: object) {
-  const pages = [(await list(query)).reply]
-  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-    pages.push((await list({ ...query, cursor: next })).reply)
-  const back = [pages.at(-1)]
-  for (let previous = back[0]?.previous; previous; previous = back.at(-1)?.previous)
-    back.push((await list({ ...query, cursor: previous })).reply)
-  const idsIn = (some: typeof back) => some.flatMap((page) => page?.items.map(({ id }) => id) ?? [])
-  return { sizes: pages.map(({ items }) => items.length), ids: idsIn(pages), back: idsIn(back.reverse()) }
+/** All of it there and back. */
+async function walked(query: object) {
+  const { there, back } = await thereAndBack(async (turn) => (await list({ ...query, ...turn })).reply, 2000)
+  const idsIn = (pages: typeof there) => pages.flatMap(({ items }) => items.map(({ id }) => id))
+  return { sizes: there.map(({ items }) => items.length), ids: idsIn(there), back: idsIn(back) }
 }
 
 const newestFirst = (all: readonly FullNomination[]) => all.map(({ head }) => head.id).reverse()
@@ -86,7 +84,7 @@ const newestFirst = (all: readonly FullNomination[]) => all.map(({ head }) => he
 describe('a page of 2,000', () => {
   test('has as many where texts are usual', async () => {
     const query = { ...daysOf('2026-03'), size: 2000 }
-    const { sizes, ids, back } = await pagesOf(query)
+    const { sizes, ids, back } = await walked(query)
     expect(sizes).toEqual([2000, 10])
     expect(ids).toEqual(newestFirst(usual))
     expect(back).toEqual(ids)
@@ -96,7 +94,7 @@ describe('a page of 2,000', () => {
 
   test('ends earlier where texts are as long as they may be, and the next goes on behind it', async () => {
     const query = { ...daysOf('2026-02'), size: 2000 }
-    const { sizes, ids, back } = await pagesOf(query)
+    const { sizes, ids, back } = await walked(query)
     expect(sizes.length).toBeGreaterThan(1)
     expect(ids).toEqual(newestFirst(wordy))
     expect(back).toEqual(ids)
@@ -106,7 +104,7 @@ describe('a page of 2,000', () => {
   })
 
   test('has teams of fifty whole', async () => {
-    const { sizes, ids } = await pagesOf({ ...daysOf('2026-01'), size: 2000 })
+    const { sizes, ids } = await walked(daysOf('2026-01'))
     expect(sizes).toEqual([120])
     expect(ids).toEqual(newestFirst(teams))
     const { reply } = await list({ ...daysOf('2026-01'), size: 10 })

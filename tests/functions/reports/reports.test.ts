@@ -1,5 +1,6 @@
 /** Every report for every reader, with any filter, forwards and back: exactly the nominations that a plain computation
  * from the nominations themselves finds, and as many of them. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
@@ -8,6 +9,7 @@ import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import { as } from '#tests/support/calls.ts'
+import { thereAndBack } from '#tests/support/pages.ts'
 import {
   account,
   counted,
@@ -102,32 +104,16 @@ function withoutBlanks<T extends object>(filter: T): T {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T
 }
 
-async function pagesOf(reader: Person, key: ReportKey, filter: ReportFilter, size: number) {
-  const pages: string[][] = []
-  let { reply, problem } = await list(reader, key, { ...filter, size })
-  expect(problem, JSON.stringify([key, reader.username, filter])).not.toHaveProperty('code')
-  const counts = [reply.counts]
-  pages.push(reply.items.map(({ id }) => id))
-  while (reply.next) {
-    reply = (await list(reader, key, { ...filter, size, cursor: reply.next })).reply
-    pages.push(reply.items.map(({ id }) => id))
-    counts.push(reply.counts)
-  }
-  const back: string[][] = []
-  while (reply.previous) {
-    reply = (await list(reader, key, { ...filter, size, cursor: reply.previous })).reply
-    back.unshift(reply.items.map(({ id }) => id))
-    counts.push(reply.counts)
-  }
-  return { pages, back, counts }
-}
-
 async function checkReport(reader: Person, key: ReportKey, filter: ReportFilter, size: number) {
   const wanted = expected(key, reader, filter, everyKind)
-  const { pages, back, counts } = await pagesOf(reader, key, filter, size)
-  expect(pages.flat()).toEqual(wanted.map(({ head }) => head.id))
-  expect(back).toEqual(pages.slice(0, -1))
-  for (const each of counts) expect(each).toEqual(counted(wanted, reader))
+  const { there, back } = await thereAndBack(async (turn) => {
+    const { reply, problem } = await list(reader, key, { ...filter, ...turn })
+    expect(problem, JSON.stringify([key, reader.username, filter])).not.toHaveProperty('code')
+    expect(reply.counts).toEqual(counted(wanted, reader))
+    return { ...reply, ids: reply.items.map(({ id }) => id) }
+  }, size)
+  expect(there.flatMap(({ ids }) => ids)).toEqual(wanted.map(({ head }) => head.id))
+  expect(back.map(({ ids }) => ids)).toEqual(there.map(({ ids }) => ids))
 }
 
 describe('rows and counts', () => {

@@ -6,11 +6,7 @@ import type { Event } from '#functions/runtime/step.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { searchApi } from '#shared/search/api.ts'
-import { send } from '#tests/support/calls.ts'
-import { addPeople, somebody } from '#tests/support/people.ts'
-import { useTable } from '#tests/support/table.ts'
 
-const table = useTable()
 const endpoints = Object.values(apis).flatMap((api) => Object.values<Endpoint>(api))
 
 /** Fails the test as soon as anything is parsed by it. */
@@ -57,15 +53,4 @@ test('what looks so only inside of a text is text', () => {
   const told = { text: `${'[],{"'.repeat(20_000)}\\` }
   const asked = { ...searchApi.suggest, body: z.strictObject({ text: z.string() }) } as Endpoint
   expect(parseRequest(eventWith(JSON.stringify(told)), asked).body).toEqual(told)
-})
-
-test('a caller is told that it is too much', async () => {
-  const jon = somebody('Jon', 'Dlamini')
-  await addPeople(table, jon)
-  const rawBody = bodies['arrays side by side']
-  const { status, problem } = await send(jon.account?.sub, searchApi.search, {
-    params: { group: 'ideas' },
-    rawBody,
-  })
-  expect([status, problem.code]).toEqual([413, 'too-large'])
 })

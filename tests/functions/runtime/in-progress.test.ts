@@ -5,7 +5,7 @@ import { withDeadline } from '#functions/runtime/deadline.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create } from '#functions/runtime/writes.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
@@ -28,9 +28,9 @@ let tokens: string[] = []
 /** The store says of the first so many that they are under way. */
 function stillAtIt(times: number): void {
   tokens = []
-  door.failWith(({ headers, body }) => {
-    if (!String(headers['x-amz-target']).endsWith('TransactWriteItems')) return undefined
-    tokens.push(JSON.parse(body).ClientRequestToken)
+  door.failWith((asked) => {
+    if (!isTransaction(asked)) return undefined
+    tokens.push(JSON.parse(asked.body).ClientRequestToken)
     return tokens.length <= times ? inProgress : undefined
   })
 }

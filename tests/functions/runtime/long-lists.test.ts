@@ -1,4 +1,5 @@
 /** Every list goes on where the store ends a page of its own: after 1 MB, however few items those are. */
+
 import { describe, expect, test } from 'vitest'
 import { abusePointers } from '#functions/abuse/lists.ts'
 import { abuseReports, listReports } from '#functions/abuse/store.ts'
@@ -61,7 +62,6 @@ import { asActor } from '#functions/runtime/actor.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'
 import { outboxEntries } from '#functions/runtime/outbox.ts'
-import type { ListPage } from '#functions/runtime/pages.ts'
 import { searchGroup } from '#functions/search/find.ts'
 import { type SearchRow, searchRows } from '#functions/search/rows.ts'
 import { listWall, wallPartitionsOf, wallPointers } from '#functions/thanks/wall.ts'
@@ -74,6 +74,7 @@ import type { Nomination } from '#shared/nominations/model.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { reportOf } from '#shared/reports/reports.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
+import { itemsOf } from '#tests/support/pages.ts'
 import { somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -196,19 +197,6 @@ const shown = {
   communities: [1],
 }
 
-/** All pages of a list, of a hundred each. */
-async function pages<T>(
-  page: (paged: { size: number; cursor?: string }) => Promise<ListPage<T>>,
-): Promise<T[]> {
-  const found: T[] = []
-  for (let cursor: string | undefined; ; ) {
-    const { items, next } = await page({ size: 100, ...(cursor && { cursor }) })
-    found.push(...items)
-    if (!next) return found
-    cursor = next
-  }
-}
-
 interface Case {
   readonly items: (id: string) => Items
   readonly read: () => Promise<readonly { id: string | number }[] | readonly string[]>
@@ -217,14 +205,14 @@ interface Case {
 const lists: Record<string, Case> = {
   'comments of an idea': {
     items: (id) => [wide(comments, { id, ideaId: 'talk', author: somebodyElse, text: id, createdAt: at })],
-    read: () => pages((paged) => commentsOf(idea('talk'), paged)),
+    read: () => itemsOf((paged) => commentsOf(idea('talk'), paged)),
   },
   ideas: {
     items: (id) => [
       plain(ideas, idea(id)),
       wide(ideaRows, { place: '1', key: '*', graduated: false, at, id }),
     ],
-    read: () => pages((paged) => listIdeas({ community: 1 }, paged, actor)),
+    read: () => itemsOf((paged) => listIdeas({ community: 1 }, paged, actor)),
   },
   'ideas of an export': {
     items: (id) => [wide(ideaRows, { place: '1', key: '502', graduated: false, at, id })],
@@ -254,14 +242,14 @@ const lists: Record<string, Case> = {
       plain(ideas, idea(id)),
       wide(ideaRows, { place: '1', key: personListKey('p-fan', 'likes'), graduated: false, at, id }),
     ],
-    read: () => pages((paged) => listReactionsOf('likes', paged, { personId: 'p-fan', actor })),
+    read: () => itemsOf((paged) => listReactionsOf('likes', paged, { personId: 'p-fan', actor })),
   },
   'ideas that somebody sent': {
     items: (id) => [
       plain(ideas, idea(id)),
       wide(ideaRows, { place: '1', key: personListKey('p-fan', 'ideas'), graduated: false, at, id }),
     ],
-    read: () => pages((paged) => listIdeasOf({ tab: 'ideas' }, paged, { personId: 'p-fan', actor })),
+    read: () => itemsOf((paged) => listIdeasOf({ tab: 'ideas' }, paged, { personId: 'p-fan', actor })),
   },
   'what somebody said': {
     items: (id) => [
@@ -275,7 +263,7 @@ const lists: Record<string, Case> = {
         excerpt: 'E',
       }),
     ],
-    read: () => pages((paged) => listCommentsOf(paged, { personId: 'p-fan', actor })),
+    read: () => itemsOf((paged) => listCommentsOf(paged, { personId: 'p-fan', actor })),
   },
   'counts of what somebody did': {
     items: (id) => [
@@ -289,22 +277,22 @@ const lists: Record<string, Case> = {
   },
   'nominations sent': {
     items: (id) => [wide(nominations, nomination(id, {}))],
-    read: () => pages((paged) => sentBy('p-other', paged)),
+    read: () => itemsOf((paged) => sentBy('p-other', paged)),
   },
   'nominations received': {
     items: (id) => [
       plain(nominations, nomination(id, {})),
       wide(receivedPointers, { personId: 'p-nominee', at, id }),
     ],
-    read: () => pages((paged) => receivedBy('p-nominee', paged)),
+    read: () => itemsOf((paged) => receivedBy('p-nominee', paged)),
   },
   'innovation nominations sent': {
     items: (id) => [wide(innovationNominations, innovation(id))],
-    read: () => pages((paged) => innovationsSentBy('p-other', paged)),
+    read: () => itemsOf((paged) => innovationsSentBy('p-other', paged)),
   },
   'innovation nominations of an event': {
     items: (id) => [wide(innovationNominations, innovation(id))],
-    read: () => pages((paged) => innovationsOfEvent('event', paged)),
+    read: () => itemsOf((paged) => innovationsOfEvent('event', paged)),
   },
   'innovation nominations of a month': {
     items: (id) => [
@@ -323,21 +311,21 @@ const lists: Record<string, Case> = {
       plain(innovationNominations, innovation(id)),
       wide(innovationPointers, { personId: 'p-innovator', createdAt: at, id }),
     ],
-    read: () => pages((paged) => innovationsReceivedBy('p-innovator', paged)),
+    read: () => itemsOf((paged) => innovationsReceivedBy('p-innovator', paged)),
   },
   'nominations to answer': {
     items: (id) => [
       plain(nominations, nomination(id, { decision: 'Pending', asked: true })),
       wide(answerPointers, { personId: 'p-asked', at, id }),
     ],
-    read: () => pages((paged) => unansweredBy('p-asked', paged)),
+    read: () => itemsOf((paged) => unansweredBy('p-asked', paged)),
   },
   'High5s of a colleague': {
     items: (id) => [
       plain(nominations, nomination(id, { kind: 'high5', category: 102 })),
       wide(high5Pointers, { personId: 'p-high5', at, id }),
     ],
-    read: () => pages((paged) => high5sOf('p-high5', paged)),
+    read: () => itemsOf((paged) => high5sOf('p-high5', paged)),
   },
   'High5s of a colleague since a day': {
     items: (id) => [wide(high5Pointers, { personId: 'p-since', at, id })],
@@ -359,7 +347,7 @@ const lists: Record<string, Case> = {
       }),
     ],
     read: () =>
-      pages((paged) =>
+      itemsOf((paged) =>
         listNotices('p-told', paged, {
           unread: { personId: 'p-told', version: 0, arrived: 0, unread: [] },
           view: 'all',
@@ -373,25 +361,26 @@ const lists: Record<string, Case> = {
       plain(wallCards, { id, cheers: 0, shown }),
       ...wallPartitionsOf({ id, createdAt: at, communities: [1] }).map((each) => wide(wallPointers, each)),
     ],
-    read: () => pages((paged) => listWall(paged, actor, new Date('2026-05-02T10:00:00.000Z'))),
+    read: () => itemsOf((paged) => listWall(paged, actor, new Date('2026-05-02T10:00:00.000Z'))),
   },
   'what an HRBP decided': {
     items: (id) => [
       plain(nominations, nomination(id, {})),
       wide(hrbpDecisions, { personId: 'p-hrbp', at, id }),
     ],
-    read: () => pages((paged) => decidedAsHrbp('p-hrbp', paged)),
+    read: () => itemsOf((paged) => decidedAsHrbp('p-hrbp', paged)),
   },
   'nominations to review': {
     items: (id) => [wide(nominations, nomination(id, { steps: [waiting] }))],
-    read: () => pages((paged) => waitingFor(jon.personId, 'standard', paged)),
+    read: () => itemsOf((paged) => waitingFor(jon.personId, 'standard', paged)),
   },
   people: {
     items: (id) => [
       plain(people, { ...jon, personId: id }),
       wide(peoplePointers, { list: 'active#*#*#*', place: id, personId: id }),
     ],
-    read: async () => (await pages((paged) => listPeople(everybody, paged))).map(({ personId }) => personId),
+    read: async () =>
+      (await itemsOf((paged) => listPeople(everybody, paged))).map(({ personId }) => personId),
   },
   'ids of people': {
     items: (id) => [wide(peoplePointers, { list: 'left#*#*#*', place: `${id}#1`, personId: id })],
@@ -450,7 +439,7 @@ const lists: Record<string, Case> = {
   },
   'what somebody sent for employment equity': {
     items: (id) => [wide(equity.equityNominations, equityNomination(id, '2026-05-01T10:00:00.000Z'))],
-    read: () => pages((paged) => equity.listEquitySent(jon.personId, paged)),
+    read: () => itemsOf((paged) => equity.listEquitySent(jon.personId, paged)),
   },
   'what somebody was nominated for in employment equity': {
     items: (id) => {
@@ -458,7 +447,7 @@ const lists: Record<string, Case> = {
       const declined = { ...one, state: 'Declined' as const, nominee: { ...nominee, personId: 'often' } }
       return [wide(equity.equityNominations, declined)]
     },
-    read: () => pages((paged) => equity.listEquityReceived('often', paged)),
+    read: () => itemsOf((paged) => equity.listEquityReceived('often', paged)),
   },
   'nominations for employment equity of a period': {
     items: (id) => [
@@ -472,20 +461,20 @@ const lists: Record<string, Case> = {
       for await (const nominations of equity.eachOf(range, days))
         found.push(...nominations.map(({ id }) => id))
       expect(
-        (await pages((paged) => equity.listEquityOfPeriod(range, days, paged))).map(({ id }) => id).sort(),
+        (await itemsOf((paged) => equity.listEquityOfPeriod(range, days, paged))).map(({ id }) => id).sort(),
       ).toEqual(ids)
       const waiting: string[] = []
       for await (const some of equity.eachUnansweredEquity(range, days, ''))
         waiting.push(...some.map(({ id }) => id))
       expect(waiting.sort()).toEqual(ids)
-      const waited = await pages((paged) => equity.waitingOf(range, days, paged))
+      const waited = await itemsOf((paged) => equity.waitingOf(range, days, paged))
       expect(waited.map(({ id }) => id).sort()).toEqual(ids)
       return equity.addEquityCounts(days).Pending === ids.length ? found : []
     },
   },
   'a report of nominations': {
     items: indexed,
-    read: () => pages((paged) => pageOfReport(reportReading({ nominee: 'p-reported' }), paged)),
+    read: () => itemsOf((paged) => pageOfReport(reportReading({ nominee: 'p-reported' }), paged)),
   },
   'all entries of a report': {
     items: indexed,
@@ -506,7 +495,7 @@ const lists: Record<string, Case> = {
         failedAt: at,
       }),
     ],
-    read: () => pages(listGivenUp),
+    read: () => itemsOf(listGivenUp),
   },
   'abuse reports': {
     items: (id) => [
@@ -521,7 +510,7 @@ const lists: Record<string, Case> = {
       }),
       wide(abusePointers, { list: '*#*', at, id }),
     ],
-    read: () => pages((paged) => listReports({}, paged)),
+    read: () => itemsOf((paged) => listReports({}, paged)),
   },
   'files that belong to nothing': {
     items: (id) => [
@@ -550,7 +539,9 @@ const lists: Record<string, Case> = {
   'entries of an import': {
     items: (id) => [wide(planEntries, { plan: 'plan', kind: 'bad', sort: id, ttl: 1 })],
     read: async () =>
-      (await pages((paged) => listEntries({ plan: 'plan' } as never, 'bad', paged))).map(({ sort }) => sort),
+      (await itemsOf((paged) => listEntries({ plan: 'plan' } as never, 'bad', paged))).map(
+        ({ sort }) => sort,
+      ),
   },
   'entries to be applied': {
     items: (id) => [wide(planEntries, { plan: 'plan', kind: 'added', sort: id, ttl: 1 })],

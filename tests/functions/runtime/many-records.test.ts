@@ -1,4 +1,5 @@
 /** Pages whose comments are as long as they may be, and lists with more records than anybody thought of. */
+
 import { describe, expect, test } from 'vitest'
 import { eventCards, eventCardsOf } from '#functions/awards/store.ts'
 import { challengeCards } from '#functions/challenges/store.ts'
@@ -18,6 +19,7 @@ import { ideasApi } from '#shared/ideas/api.ts'
 import { maxCommentLength } from '#shared/ideas/limits.ts'
 import { as } from '#tests/support/calls.ts'
 import { storedIdea } from '#tests/support/ideas.ts'
+import { pagesOf, thereAndBack } from '#tests/support/pages.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -54,32 +56,18 @@ async function talk(ideaId: string, count: number, text: string): Promise<string
 describe('long comments', () => {
   test('as long as they may be, a hundred of them are a page, and the later ones are the next', async () => {
     const all = await talk('long', 130, '長'.repeat(maxCommentLength))
-    const first = await readPage('long', { size: 100 })
-    expect(first.ids).toEqual(all.slice(0, 100))
-    const second = await readPage('long', { size: 100, cursor: first.next ?? '' })
-    expect(second.ids).toEqual(all.slice(100))
-    expect(second.next).toBeUndefined()
+    const pages = await pagesOf((turn) => readPage('long', turn))
+    expect(pages.map(({ ids }) => ids)).toEqual([all.slice(0, 100), all.slice(100)])
   })
 
   test('a page whose reply would be too large is cut, forwards and backwards', async () => {
     const all = await talk('huge', 8, 'x'.repeat(390_000))
-    const forwards: string[][] = []
-    let page = await readPage('huge', { size: 100 })
-    for (;;) {
-      expect(JSON.stringify(page.items).length).toBeLessThan(2_500_000)
-      forwards.push(page.ids)
-      if (!page.next) break
-      page = await readPage('huge', { size: 100, cursor: page.next })
+    const { there, back } = await thereAndBack((turn) => readPage('huge', turn))
+    for (const pages of [there, back]) {
+      for (const { items } of pages) expect(JSON.stringify(items).length).toBeLessThan(2_500_000)
+      expect(pages.length).toBeGreaterThan(1)
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(all)
     }
-    expect(forwards.length).toBeGreaterThan(1)
-    expect(forwards.flat()).toEqual(all)
-    const backwards: string[][] = [page.ids]
-    while (page.previous) {
-      page = await readPage('huge', { size: 100, cursor: page.previous })
-      expect(JSON.stringify(page.items).length).toBeLessThan(2_500_000)
-      backwards.unshift(page.ids)
-    }
-    expect(backwards.flat()).toEqual(all)
   })
 })
 

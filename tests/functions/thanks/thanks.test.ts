@@ -14,7 +14,6 @@ import {
   admin,
   approve,
   approveAll,
-  colleague,
   downgrade,
   hrbp,
   jon,
@@ -237,12 +236,4 @@ test('a number of cheers that is wrong is found, and mended unless somebody chee
   const [again] = await comparisons.cheers.driftOf(id)
   if (again) await transact([again.mend])
   expect((await look(jon, id)).reply.cheer.cheers).toBe(2)
-})
-
-test('a colleague of the approvers’ line gains nothing by it', async () => {
-  const stranger = colleague('Strange', 'R')
-  await addPeople(table, stranger)
-  const id = await sent(await newcomer())
-  for (const answer of await Promise.all([look(stranger, id), cheer(stranger, id)]))
-    expect(refusal(answer)).toEqual([403, 'no-access'])
 })

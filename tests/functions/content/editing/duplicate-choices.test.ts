@@ -17,14 +17,13 @@ test('a record with such choices is neither made nor saved, and the field says w
   await addPeople(table, ada)
   const content = { ...samples.challenge, tabs }
   const fields = { 'content.tabs.1.title': fill(contentTexts.duplicate, { name: 'RULES' }) }
-  const made = await as(ada).call(editingApi.createContent, { body: { content } })
+  const made = await editor.ask.create(content)
   expect([made.status, made.problem.code, made.problem.fields]).toEqual([400, 'invalid-request', fields])
 
-  const { kind, id, version } = await editor.create(samples.challenge)
-  const params = { kind, id }
-  const saved = await as(ada).call(editingApi.saveDraft, { params, body: { version, content } })
+  const record = await editor.create(samples.challenge)
+  const saved = await editor.ask.save(record, content)
   expect([saved.status, saved.problem.fields]).toEqual([400, fields])
-  expect((await editor.get(params)).version).toBe(version)
+  expect((await editor.get(record)).version).toBe(record.version)
 })
 
 test('what was kept before they were refused can be neither published nor restored', async () => {
@@ -38,7 +37,7 @@ test('what was kept before they were refused can be neither published nor restor
   await table.putItems(stored.map((item) => ({ ...item, content: { ...(item.content as object), tabs } })))
   const { version } = record
   const refused = await Promise.all([
-    as(ada).call(editingApi.publish, { params, body: { version } }),
+    editor.ask.publish(record),
     as(ada).call(editingApi.restoreVersion, { params, body: { version, entryId: '1' } }),
   ])
   for (const { status, problem } of refused)

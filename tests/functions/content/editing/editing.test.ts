@@ -1,5 +1,6 @@
 /** The life of content: drafts, publication, undoing, races, references, and what hostile HTML becomes. */
 import { describe, expect, test } from 'vitest'
+import { sanitisedContent } from '#functions/content/editing/sanitise.ts'
 import { alwaysOn } from '#infra/content/always-on.ts'
 import { cardContent } from '#infra/content/awards.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'
@@ -97,16 +98,12 @@ describe('the life of a record', () => {
       state: 'published',
     })
 
-    const withdrawn = await as(ada).call(editingApi.unpublish, { params: one, body: { version: 2 } })
+    const withdrawn = await editor.ask.unpublish({ ...one, version: 2 })
     expect(withdrawn.reply).toMatchObject({ state: 'draft', draft: content })
     expect(await isRead()).toBe(false)
 
     await editor.publish(withdrawn.reply)
-    const gone = await as(ada).call(editingApi.deleteContent, {
-      params: one,
-      query: { version: 4, anyway: 'yes' },
-    })
-    expect(gone.status).toBe(200)
+    expect((await editor.ask.remove({ ...one, version: 4 })).status).toBe(200)
     expect(await isRead()).toBe(false)
     expect(await statusOf(as(ada).call(editingApi.getContent, { params: one }))).toEqual([404, 'not-found'])
     const left = (await table.items()).filter(
@@ -199,52 +196,43 @@ describe('history', () => {
 
 describe('two at once', () => {
   test('of two editors who save the same version one is told', async () => {
-    const { id, version } = await editor.create(page('two-editors'))
-    const params = { kind: 'page' as const, id }
-    const save = (by: typeof ada, content: string) =>
-      as(by).call(editingApi.saveDraft, {
-        params,
-        body: { version, content: page('two-editors', { content }) },
-      })
-    const answers = await Promise.all([save(ada, '<p>A</p>'), save(bea, '<p>B</p>')].map(statusOf))
+    const record = await editor.create(page('two-editors'))
+    const both = [editor, other].map(({ ask }, n) =>
+      ask.save(record, page('two-editors', { content: `<p>${n}</p>` })),
+    )
+    const answers = await Promise.all(both.map(statusOf))
     expect(answers.sort()).toEqual([[200], [409, 'stale-version']])
-    expect((await editor.get({ kind: 'page', id })).version).toBe(2)
-    expect(await versionsOf({ kind: 'page', id })).toHaveLength(2)
+    expect((await editor.get(record)).version).toBe(2)
+    expect(await versionsOf(record)).toHaveLength(2)
   })
 
   test('of two who publish, or publish and delete, one is told', async () => {
-    const publish = (by: typeof ada, { id, version }: { id: string; version: number }) =>
-      as(by).call(editingApi.publish, { params: { kind: 'page', id }, body: { version } })
     // Several times: the second one may come at any moment of the first.
     for (let n = 0; n < 12; n += times(4, 1)) {
       const one = await editor.create(page(`two-publishers-${n}`))
       const later = new Promise((resolve) => setTimeout(resolve, n))
-      const both = await Promise.all([publish(ada, one), later.then(() => publish(bea, one))].map(statusOf))
+      const acts = [editor.ask.publish(one), later.then(() => other.ask.publish(one))]
+      const both = await Promise.all(acts.map(statusOf))
       expect(both.sort()).toEqual([[200], [409, 'stale-version']])
     }
 
     const two = await editor.create(page('publish-or-delete'))
-    const remove = as(bea).call(editingApi.deleteContent, {
-      params: { kind: 'page', id: two.id },
-      query: { version: 1 },
-    })
-    const mixed = await Promise.all([publish(ada, two), remove].map((each) => statusOf(each)))
+    const mixed = await Promise.all([
+      statusOf(editor.ask.publish(two)),
+      statusOf(other.ask.remove(two, false)),
+    ])
     expect(mixed.filter(([status]) => status === 200)).toHaveLength(1)
     const isLive = (await readPage('publish-or-delete')).status === 200
     expect(isLive).toBe(mixed[0]?.[0] === 200)
   })
 
   test('of two who take one slug one is told, with draft and with published content', async () => {
-    const create = (by: typeof ada) =>
-      as(by).call(editingApi.createContent, { body: { content: page('one-slug') } })
-    const answers = await Promise.all([create(ada), create(bea)].map(statusOf))
+    const answers = await Promise.all(
+      [editor, other].map(({ ask }) => statusOf(ask.create(page('one-slug')))),
+    )
     expect(answers.sort()).toEqual([[201], [409, 'slug-taken']])
     const another = await editor.create(page('another-slug'))
-    const taken = as(ada).call(editingApi.saveDraft, {
-      params: { kind: 'page', id: another.id },
-      body: { version: 1, content: page('one-slug') },
-    })
-    expect(await statusOf(taken)).toEqual([409, 'slug-taken'])
+    expect(await statusOf(editor.ask.save(another, page('one-slug')))).toEqual([409, 'slug-taken'])
     expect((await editor.create({ ...samples.community, slug: 'one-slug' })).slug).toBe('one-slug')
   })
 
@@ -257,8 +245,7 @@ describe('two at once', () => {
     expect(Math.min(...numbers)).toBeGreaterThan(100)
     const last = made.find(({ id }) => Number(id) === Math.max(...numbers))
     if (!last) throw new Error('None was made.')
-    const params = { kind: 'community' as const, id: last.id }
-    await as(ada).call(editingApi.deleteContent, { params, query: { version: 1 } })
+    await editor.ask.remove(last, false)
     expect(Number((await make(5)).id)).toBeGreaterThan(Number(last.id))
   })
 
@@ -280,20 +267,16 @@ describe('what is always there', () => {
   ] as const)('%s %s can be edited, but neither unpublished nor deleted', async (kind, id) => {
     const params = { kind, id }
     const { version, published } = await editor.get(params)
-    const unpublish = as(ada).call(editingApi.unpublish, { params, body: { version } })
-    expect(await statusOf(unpublish)).toEqual([409, 'content-fixed'])
-    const remove = as(ada).call(editingApi.deleteContent, { params, query: { version, anyway: 'yes' } })
-    expect(await statusOf(remove)).toEqual([409, 'content-fixed'])
+    for (const act of [editor.ask.unpublish, editor.ask.remove])
+      expect(await statusOf(act({ ...params, version }))).toEqual([409, 'content-fixed'])
     if (!published) throw new Error('It is not published.')
     await editor.publish(await editor.save({ ...params, version }, { ...published, title: 'Retitled' }))
     expect((await editor.get(params)).published?.title).toBe('Retitled')
   })
 
   test('nobody adds another set of cards or another list', async () => {
-    for (const content of [cardContent, startingCategoryLists.idea]) {
-      const create = as(ada).call(editingApi.createContent, { body: { content } })
-      expect(await statusOf(create)).toEqual([409, 'content-fixed'])
-    }
+    for (const content of [cardContent, startingCategoryLists.idea])
+      expect(await statusOf(editor.ask.create(content))).toEqual([409, 'content-fixed'])
   })
 })
 
@@ -303,9 +286,7 @@ describe('categories', () => {
     const { published } = record
     if (published?.kind !== 'category-list') throw new Error('There is no list.')
     const categories = published.categories.filter((each) => each.id !== id && each.parent !== id)
-    const draft = await editor.save(record, { ...published, categories })
-    const { kind, version } = draft
-    return as(ada).call(editingApi.publish, { params: { kind, id: list }, body: { version } })
+    return editor.ask.publish(await editor.save(record, { ...published, categories }))
   }
 
   test.each([
@@ -342,16 +323,14 @@ describe('categories', () => {
   })
 
   test('two of one number, or one below nothing, are refused', async () => {
-    const { version } = await editor.get({ kind: 'category-list', id: 'community' })
-    const params = { kind: 'category-list' as const, id: 'community' }
+    const record = await editor.get({ kind: 'category-list', id: 'community' })
     for (const categories of [
       [1, 1].map((id) => ({ id, name: 'Twice', parent: 0 })),
       [{ id: 1, name: 'Lost', parent: 5 }],
       [{ id: 1, name: 'Own child', parent: 1 }],
     ]) {
       const content = { ...startingCategoryLists.community, categories }
-      const save = as(ada).call(editingApi.saveDraft, { params, body: { version, content } })
-      expect(await statusOf(save)).toEqual([400, 'invalid-request'])
+      expect(await statusOf(editor.ask.save(record, content))).toEqual([400, 'invalid-request'])
     }
   })
 })
@@ -392,12 +371,10 @@ describe('references', () => {
     expect(await titles(community)).toEqual(['Refers', 'Visit'])
     expect(await titles(child)).toEqual(['Parent'])
 
-    const params = { kind: 'page' as const, id: terms.id }
-    const remove = (query: { version: number; anyway?: 'yes' }) =>
-      statusOf(as(ada).call(editingApi.deleteContent, { params, query }))
-    expect(await remove({ version: terms.version })).toEqual([409, 'content-referred'])
-    expect(await remove({ version: 1, anyway: 'yes' })).toEqual([409, 'stale-version'])
-    expect(await remove({ version: terms.version, anyway: 'yes' })).toEqual([200])
+    const { remove } = editor.ask
+    expect(await statusOf(remove(terms, false))).toEqual([409, 'content-referred'])
+    expect(await statusOf(remove({ ...terms, version: 1 }))).toEqual([409, 'stale-version'])
+    expect(await statusOf(remove(terms))).toEqual([200])
   })
 
   test('are told however many others stand before them, and however their address is written', async () => {
@@ -411,17 +388,14 @@ describe('references', () => {
     await editor.create(page('many-links', { content }))
     expect((await referencesTo(last)).map(({ title }) => title)).toEqual(['many-links'])
     expect((await referencesTo(community)).map(({ title }) => title)).toEqual(['many-links'])
-    const body = { content: page('too-many-links', { content: `<p>${links(mostLinks + 1)}</p>` }) }
-    const { status, problem } = await as(ada).call(editingApi.createContent, { body })
+    const tooMany = page('too-many-links', { content: `<p>${links(mostLinks + 1)}</p>` })
+    const { status, problem } = await editor.ask.create(tooMany)
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['content.content']])
   })
 })
 
 describe('hostile HTML', () => {
-  const kept = async (content: string) => {
-    const record = await editor.make(page(`hostile-${Math.random().toString(36).slice(2)}`, { content }))
-    return (await readPage(record.slug ?? '')).reply.content
-  }
+  const kept = (content: string) => sanitisedContent(page('hostile', { content })).content
 
   test.each([
     ['script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
@@ -443,20 +417,20 @@ describe('hostile HTML', () => {
     ],
     ['comments', '<!--[if IE]><script>alert(1)</script><![endif]-->h', 'h'],
     ['broken tags', '<p><b>i<p>j', '<p><b>i</b></p><p><b>j</b></p>'],
-  ])('%s', async (_, hostile, harmless) => {
-    const found = await kept(hostile)
+  ])('%s', (_, hostile, harmless) => {
+    const found = kept(hostile)
     if (hostile.startsWith('<p><b>')) expect(found).not.toMatch(/<(?!\/?(p|b)>)/)
     else expect(found).toBe(harmless)
   })
 
-  test('keeps what editors need', async () => {
+  test('keeps what editors need', () => {
     const html =
       '<h2>A</h2><p><strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <code>f</code></p><ul><li>g</li></ul>' +
       '<blockquote>h</blockquote><table><tbody><tr><td colspan="2">i</td></tr></tbody></table>' +
       '<p><a href="/page/x">j</a> <a href="mailto:k@thinktank.example">k</a></p><hr />' +
       '<img src="/pictures/team.svg" alt="l" />'
-    expect(await kept(html)).toBe(html)
-    expect(await kept('<a href="https://thinktank.example/x">m</a>')).toBe(
+    expect(kept(html)).toBe(html)
+    expect(kept('<a href="https://thinktank.example/x">m</a>')).toBe(
       '<a href="https://thinktank.example/x" rel="noopener noreferrer">m</a>',
     )
   })
@@ -519,13 +493,12 @@ describe('hostile HTML', () => {
       },
     ],
   ])('%s is refused', async (_, content) => {
-    const create = as(ada).call(editingApi.createContent, { body: { content: content as Content } })
-    expect(await statusOf(create)).toEqual([400, 'invalid-request'])
+    expect(await statusOf(editor.ask.create(content as Content))).toEqual([400, 'invalid-request'])
   })
 
   test('a use of answers that was kept before it was refused is read and published, and not saved again', async () => {
     const record = await editor.create({ ...samples.challenge, slug: 'kept-use' })
-    const { kind, id, version } = record
+    const { kind, id } = record
     const content = {
       ...samples.challenge,
       slug: 'kept-use',
@@ -536,20 +509,13 @@ describe('hostile HTML', () => {
     expect(stored).toHaveLength(1)
     await table.putItems(stored.map((item) => ({ ...item, content })))
     expect((await editor.get(record)).draft).toEqual(content)
-    const { status, problem } = await as(ada).call(editingApi.saveDraft, {
-      params: { kind, id },
-      body: { version, content },
-    })
+    const { status, problem } = await editor.ask.save(record, content)
     expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, ['content.fields.0.role']])
     expect((await editor.publish(record)).published).toEqual(content)
   })
 
   test('content of another kind does not take a record’s place', async () => {
-    const { id, version } = await editor.create(page('kind'))
-    const save = as(ada).call(editingApi.saveDraft, {
-      params: { kind: 'page', id },
-      body: { version, content: samples.link },
-    })
+    const save = editor.ask.save(await editor.create(page('kind')), samples.link)
     expect(await statusOf(save)).toEqual([400, 'invalid-request'])
   })
 })

@@ -53,7 +53,7 @@ const problemOf = async (call: Promise<{ status: number; problem: { code: string
   const { status, problem } = await call
   return [status, problem.code]
 }
-const create = (content: Content) => as(ada).call(editingApi.createContent, { body: { content } })
+const { create, save, unpublish, remove } = editor.ask
 const release = ({ kind, id, version }: ContentRecord, slug: string) =>
   as(ada).call(editingApi.releaseSlug, { params: { kind, id }, body: { version, slug } })
 
@@ -76,12 +76,10 @@ describe.each(kinds)('a %s that moved', (kind) => {
 describe.each(firstFew(kinds, 1))('a %s that moved', (kind) => {
   test('keeps its addresses over unpublishing, and loses all of them when it is deleted', async () => {
     const made = await editor.make(of(kind, 'before'))
-    const params = { kind, id: made.id }
-    const hidden = await as(ada).call(editingApi.unpublish, { params, body: { version: made.version } })
+    const hidden = await unpublish(made)
     const again = await moved(hidden.reply, 'after')
     expect(await found(kind, 'before')).toBe('after')
-    const query = { version: again.version, anyway: 'yes' as const }
-    expect((await as(ada).call(editingApi.deleteContent, { params, query })).status).toBe(200)
+    expect((await remove(again)).status).toBe(200)
     expect([await found(kind, 'before'), await found(kind, 'after')]).toEqual([404, 404])
     const left = await table.items('content-slug')
     expect(left.filter(({ id }) => id === made.id)).toEqual([])
@@ -94,19 +92,14 @@ describe.each(firstFew(kinds, 1))('a %s that moved', (kind) => {
     expect([refused.status, refused.problem.code]).toEqual([409, 'slug-redirects'])
     expect(refused.problem.message).toContain('elsewhere')
     const other = await editor.create(of(kind, 'another'))
-    const save = as(ada).call(editingApi.saveDraft, {
-      params: { kind, id: other.id },
-      body: { version: other.version, content: of(kind, 'wanted') },
-    })
-    expect(await problemOf(save)).toEqual([409, 'slug-redirects'])
+    expect(await problemOf(save(other, of(kind, 'wanted')))).toEqual([409, 'slug-redirects'])
 
     const given = await release(made, 'wanted')
     expect(given.reply).toMatchObject({ formerSlugs: [], version: made.version + 1 })
     expect(await found(kind, 'wanted')).toBe(404)
     const taken = await editor.make(of(kind, 'wanted'))
     expect(await found(kind, 'wanted')).toBe('wanted')
-    const params = { kind, id: made.id }
-    await as(ada).call(editingApi.unpublish, { params, body: { version: made.version + 1 } })
+    await unpublish({ ...made, version: made.version + 1 })
     expect(await found(kind, 'wanted')).toBe('wanted')
     expect(taken.formerSlugs).toEqual([])
   })
@@ -114,12 +107,8 @@ describe.each(firstFew(kinds, 1))('a %s that moved', (kind) => {
 
 test('of somebody who gives an address up and somebody who goes back to it at once, one is told', async () => {
   const made = await moved(await editor.make(of('page', 'both-want')), 'moved-on')
-  const { kind, id, version } = made
-  const back = as(ada).call(editingApi.saveDraft, {
-    params: { kind, id },
-    body: { version, content: of('page', 'both-want') },
-  })
-  const answers = await Promise.all([back, release(made, 'both-want')].map((each) => problemOf(each)))
+  const both = [save(made, of('page', 'both-want')), release(made, 'both-want')]
+  const answers = await Promise.all(both.map(problemOf))
   expect(answers.map(([status]) => status).sort()).toEqual([200, 409])
 })
 
@@ -133,9 +122,7 @@ test('only the latest former addresses are kept, so that a record stays small en
   const everyCategory = Array.from({ length: 20 }, (_, n) => n + 1)
   const wide = { ...samples['award-event'], slug: 'wide', categories: everyCategory, from: '2021-01-01' }
   record = await editor.publish(await editor.save(record, wide))
-  const params = { kind: record.kind, id: record.id }
-  const query = { version: record.version, anyway: 'yes' as const }
-  expect((await as(ada).call(editingApi.deleteContent, { params, query })).status).toBe(200)
+  expect((await remove(record)).status).toBe(200)
 })
 
 test('a renamed community is still that of the company or department it was named after', async () => {
@@ -161,19 +148,14 @@ test('an award that one may not see is not named by its parent under its former 
 
 describe('pages that the product leads to', () => {
   test.each(Object.values(linkedPages))('%o keeps its address and its readers', async ({ id, slug }) => {
-    const params = { kind: 'page' as const, id }
-    const record = await editor.get(params)
+    const record = await editor.get({ kind: 'page', id })
     if (record.published?.kind !== 'page') throw new Error('It is not published.')
     expect(record.slug).toBe(slug)
-    const { version } = record
-    const content = { ...record.published, slug: 'elsewhere-now' }
-    const save = as(ada).call(editingApi.saveDraft, { params, body: { version, content } })
-    expect(await problemOf(save)).toEqual([409, 'slug-fixed'])
-    expect((await save).problem.message).toContain(slug)
-    const unpublish = as(ada).call(editingApi.unpublish, { params, body: { version } })
-    expect(await problemOf(unpublish)).toEqual([409, 'content-fixed'])
-    const remove = as(ada).call(editingApi.deleteContent, { params, query: { version, anyway: 'yes' } })
-    expect(await problemOf(remove)).toEqual([409, 'content-fixed'])
+    const saved = await save(record, { ...record.published, slug: 'elsewhere-now' })
+    expect([saved.status, saved.problem.code]).toEqual([409, 'slug-fixed'])
+    expect(saved.problem.message).toContain(slug)
+    for (const act of [unpublish, remove])
+      expect(await problemOf(act(record))).toEqual([409, 'content-fixed'])
     const retitled = await editor.save(record, { ...record.published, title: 'Another title' })
     expect((await editor.publish(retitled)).published?.title).toBe('Another title')
   })

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { cardContent } from '#infra/content/awards.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
-import { editingApi } from '#shared/content/editing-api.ts'
 import type { Content } from '#shared/content/model.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { contentTexts } from '#shared/messages/content.ts'
-import { as } from '#tests/support/calls.ts'
 import { editing, samples } from '#tests/support/content.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -62,8 +60,7 @@ test.each(rows)('$kind: is kept, and not published now or later', async ({ conte
   const read = await editor.get(params)
   expect(read.slug).toBe('slug' in content && content.slug !== '' ? content.slug : undefined)
   for (const at of [undefined, new Date(Date.now() + 3_600_000).toISOString()]) {
-    const body = { version: made.version, ...(at && { at }) }
-    const { status, problem } = await as(ada).call(editingApi.publish, { params, body })
+    const { status, problem } = await editor.ask.publish(made, at)
     expect([status, problem.code, problem.fields]).toEqual([400, 'invalid-request', fields])
   }
   expect((await editor.get(params)).version).toBe(made.version)
@@ -77,8 +74,7 @@ test('cards and categories may wait for their names', async () => {
   )
   const refused = async (id: string, content: Content) => {
     const draft = await editor.save(await editor.get({ kind: content.kind, id }), content)
-    const { kind, version } = draft
-    const { problem } = await as(ada).call(editingApi.publish, { params: { kind, id }, body: { version } })
+    const { problem } = await editor.ask.publish(draft)
     return Object.keys(problem.fields ?? {})
   }
   const [first, ...rest] = cardContent.behaviours
@@ -100,7 +96,7 @@ test('cards and categories may wait for their names', async () => {
 
 test('a title is asked for even of a draft, and what is there has to be of its form', async () => {
   const asked = async (content: Content) => {
-    const { status, problem } = await as(ada).call(editingApi.createContent, { body: { content } })
+    const { status, problem } = await editor.ask.create(content)
     return [status, problem.fields]
   }
   expect(await asked({ ...samples.page, title: ' ' })).toEqual([400, { 'content.title': titleRequired }])
@@ -119,7 +115,5 @@ test('drafts without an address do not stand in each other’s way', async () =>
   ]
   const whole = await editor.publish(await editor.save(one, { ...samples.page, slug: 'whole' }))
   expect(whole).toMatchObject({ state: 'published', slug: 'whole', formerSlugs: [] })
-  const { kind, id, version } = two
-  const gone = await as(ada).call(editingApi.deleteContent, { params: { kind, id }, query: { version } })
-  expect(gone.status).toBe(200)
+  expect((await editor.ask.remove(two, false)).status).toBe(200)
 })

@@ -43,8 +43,8 @@ const named = <T extends Content>(content: T): T => {
   return 'slug' in content ? { ...content, slug: `growing-${made}` } : content
 }
 
-const create = (content: Content) =>
-  as(ada).call(editingApi.createContent, { body: { content: named(content) } })
+const editor = editing(ada)
+const create = (content: Content) => editor.ask.create(named(content))
 
 /** The fields at which it was refused; none where it was kept, and then it stands every act. */
 async function keptOrRefused(content: Content): Promise<string[]> {
@@ -55,7 +55,6 @@ async function keptOrRefused(content: Content): Promise<string[]> {
     for (const [, message] of fields) expect(message).toMatch(/shorten|take some/i)
     return fields.map(([field]) => field)
   }
-  const editor = editing(ada)
   const published = await editor.publish(reply)
   const again = await editor.save(published, {
     ...content,
@@ -94,14 +93,9 @@ describe('a text that grows while it is cleaned', () => {
   })
 
   test('is refused when it is saved, too, and nothing changes', async () => {
-    const editor = editing(ada)
     const record = await editor.create(named(samples.page))
-    const { kind, id, version } = record
     const content = { ...named(samples.page), content: '&'.repeat(90_000) }
-    const { status, problem } = await as(ada).call(editingApi.saveDraft, {
-      params: { kind, id },
-      body: { version, content },
-    })
+    const { status, problem } = await editor.ask.save(record, content)
     expect([status, problem.fields]).toEqual([
       400,
       {
@@ -120,7 +114,7 @@ describe('a whole record', () => {
     content.content = 'x'.repeat(maxContentBytes - utf8Bytes(JSON.stringify(content)))
     expect(sizeProblems(content)).toEqual({})
     expect(sizeProblems({ ...content, content: `${content.content}x` })).toHaveProperty('content')
-    const record = await editing(ada).make(content)
+    const record = await editor.make(content)
     const { status } = await as(ada).call(challengesApi.getChallenge, { params: { slug: record.slug ?? '' } })
     expect(status).toBe(200)
   })
@@ -149,7 +143,6 @@ describe('a whole record', () => {
         options: numbers(20).map(String),
       })),
     })
-    const editor = editing(ada)
     // Former addresses come one by one, which needs nothing else to be wide.
     const addressed = (round: number): Content => ({
       ...samples['award-event'],
@@ -163,15 +156,12 @@ describe('a whole record', () => {
       record = await editor.publish(await editor.save(record, content))
     }
     expect(record.formerSlugs).toHaveLength(maxFormerSlugs)
-    const params = { kind: record.kind, id: record.id }
-    const seen = () => ({ params, body: { version: record.version } })
     record = await editor.save(record, widest(30))
-    const hidden = await as(ada).call(editingApi.unpublish, seen())
+    const hidden = await editor.ask.unpublish(record)
     expect(hidden.status).toBe(200)
     record = await editor.publish(hidden.reply)
     record = await editor.save(record, widest(31))
-    const query = { version: record.version, anyway: 'yes' as const }
-    expect((await as(ada).call(editingApi.deleteContent, { params, query })).status).toBe(200)
+    expect((await editor.ask.remove(record)).status).toBe(200)
     const left = await table.items('award-event-card')
     expect(left.filter(({ id }) => id === record.id)).toEqual([])
   })

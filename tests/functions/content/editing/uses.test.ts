@@ -85,9 +85,8 @@ test('a category: the content and the ideas sorted into it', async () => {
 })
 
 describe('what would be lost', () => {
-  const remove = async ({ kind, id, version }: typeof used, anyway = true) => {
-    const query = anyway ? { version, anyway: 'yes' as const } : { version }
-    const { status, problem } = await as(ada).call(editingApi.deleteContent, { params: { kind, id }, query })
+  const remove = async (record: typeof used, anyway = true) => {
+    const { status, problem } = await editor.ask.remove(record, anyway)
     return { told: status < 300 ? [status] : [status, problem.code], message: problem?.message }
   }
 
@@ -107,9 +106,7 @@ describe('what would be lost', () => {
       const list = await editor.get({ kind: 'category-list', id: 'idea' })
       if (list.published?.kind !== 'category-list') throw new Error('There is no list.')
       const categories = list.published.categories.filter(({ id }) => id !== removed)
-      const draft = await editor.save(list, { ...list.published, categories })
-      const params = { kind: 'category-list' as const, id: 'idea' }
-      return as(ada).call(editingApi.publish, { params, body: { version: draft.version } })
+      return editor.ask.publish(await editor.save(list, { ...list.published, categories }))
     }
     const { status, problem } = await publish(green.id)
     expect([status, problem.code]).toEqual([409, 'category-in-use'])
