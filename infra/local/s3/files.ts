@@ -95,7 +95,8 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
     pathOf,
     find: (key: string) => objects.get(key),
     /** Returns all, in the order of their keys. */
-    list: () => sortBy([...objects.values()], ['key']),
+    // By bytes, as S3 does.
+    list: () => sortBy([...objects.values()], [({ key }) => Buffer.from(key).toString('hex')]),
     /** Returns a file to write a new object's content into, in the same folder. */
     newFile: () => join(folder, `${randomUUID()}.content`),
     /** Makes a written file the object of a key, over the one that was there. `checkReplaces` is asked at
