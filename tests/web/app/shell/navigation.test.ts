@@ -49,15 +49,9 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
   viewFullReport: { Reports: ['/report-ve-awards', '/report-archived'] },
   viewEmployeeAwards: { Recognition: ['/employee-award'], Reports: ['/HCBP-EOM-TOM-Report'] },
   viewReport: { Reports: ['/Reward-Recognition-Report'] },
-  viewLineManagerReport: {
-    Reports: ['/Recognition-Report/manager'],
-  },
-  viewExco2Report: {
-    Reports: ['/Recognition-Report/EXCO2'],
-  },
-  viewHCBPReport: {
-    Reports: ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'],
-  },
+  viewLineManagerReport: { Reports: ['/Recognition-Report/manager'] },
+  viewExco2Report: { Reports: ['/Recognition-Report/EXCO2'] },
+  viewHCBPReport: { Reports: ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'] },
   viewEOMReport: { Reports: ['/HCBP-EOM-TOM-Report-HCBP'] },
 }
 

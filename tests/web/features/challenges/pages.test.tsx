@@ -79,11 +79,7 @@ describe('a challenge', () => {
   it('shows how long it is open, how many ideas there are, the newest of them, and leads to its form', async () => {
     const to = groupDay(new Date(Date.now() + 3 * 86_400_000))
     api.answers[routes.challenge] = [200, { ...challenge, to, owners: [{ personId: 'p7', name: 'Ow Ner' }] }]
-    const progress = {
-      stage: 'planned',
-      at: '2026-03-03T10:00:00.000Z',
-      by: anIdea('', '').author,
-    } as const
+    const progress = { stage: 'planned', at: '2026-03-03T10:00:00.000Z', by: anIdea('', '').author } as const
     api.answers[routes.ideas] = [200, { items: [anIdea('i1', 'Paper cups', { progress })], total: 12 }]
     open()
     expect(await screen.findByText('3 days left')).toBeTruthy()

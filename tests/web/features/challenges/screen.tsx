@@ -16,14 +16,7 @@ export const question = (
   id: string,
   label: string,
   more: Partial<FieldDefinition> = {},
-): FieldDefinition => ({
-  id,
-  type: 'text-150-words',
-  label,
-  required: true,
-  displayed: true,
-  ...more,
-})
+): FieldDefinition => ({ id, type: 'text-150-words', label, required: true, displayed: true, ...more })
 
 /** An open challenge that asks one question. */
 export const challenge: Challenge = {

@@ -98,10 +98,7 @@ describe('the form', () => {
     }
     const { nominees } = nominationOf()
     const amount = { amount: 1000, currency: 'ZAR' } as const
-    const worth = {
-      month: '2026-03',
-      nominees: nominees.map(({ personId }) => ({ personId, amount })),
-    }
+    const worth = { month: '2026-03', nominees: nominees.map(({ personId }) => ({ personId, amount })) }
     api.answers[route] = [200, waiting({ ...chosen, worth })]
     downgrade()
     const card = await screen.findByRole<HTMLInputElement>('radio', { name: 'Excellent' })

@@ -58,10 +58,7 @@ describe('a file', () => {
     expect(await screen.findByText(texts.working)).toBeTruthy()
     expect(where()).toBe('/payroll/answers/f1')
     const sent = api.heard.find(({ route }) => route.startsWith('POST'))
-    expect(sent?.body).toEqual({
-      fileName: 'february.csv',
-      csv: 'Reference,Amount,State\nn1-1,1000,paid\n',
-    })
+    expect(sent?.body).toEqual({ fileName: 'february.csv', csv: 'Reference,Amount,State\nn1-1,1000,paid\n' })
     const table = await screen.findByRole('table', { name: texts.changedNothing })
     expect(within(table).getByText(texts.problems['matches-nothing'])).toBeTruthy()
     expect(within(table).getAllByRole('row')[2]?.textContent).toBe(`6${texts.problems['other-amount']}`)

@@ -231,12 +231,7 @@ describe('the rows', () => {
     const bea = payrollRow('r2', 'Bea', {
       state: 'partly-paid',
       corrected: [{ month: '2026-04', number: 1, cause: 'corrected' }],
-      payment: {
-        state: 'partly-paid',
-        amount: 400,
-        at: '2026-02-25T10:00:00.000Z',
-        by: { name: 'Ada' },
-      },
+      payment: { state: 'partly-paid', amount: 400, at: '2026-02-25T10:00:00.000Z', by: { name: 'Ada' } },
     })
     // Nothing may be taken back of it, so there may be no row to lead to.
     const cem = payrollRow('r3', 'Cem', {

@@ -50,10 +50,7 @@ it('says above the rows how many there are by award and by month, of what the fi
   api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')])]
   api.answers[`${summary}?award=${award.id}`] = [
     200,
-    {
-      byAward: [{ ...award, total: 1200 }, { total: 3 }],
-      byMonth: [{ month: '2026-05', total: 1203 }],
-    },
+    { byAward: [{ ...award, total: 1200 }, { total: 3 }], byMonth: [{ month: '2026-05', total: 1203 }] },
   ]
   open(`?award=${award.id}`)
   const saysIn = async (name: string) =>

@@ -35,14 +35,7 @@ const reason = 'Not this month.'
 const candidate = (
   { personId, name, email, department, company }: Nominee,
   refusal?: string,
-): NomineeCandidate => ({
-  personId,
-  name,
-  email,
-  department,
-  company,
-  ...(refusal && { refusal }),
-})
+): NomineeCandidate => ({ personId, name, email, department, company, ...(refusal && { refusal }) })
 const listed = async () =>
   within(await screen.findByRole('region', { name: texts.nominating })).getAllByRole('listitem')
 const pick = (name: string) => screen.findByRole('button', { name: fill(pickTexts.addNamed, { name }) })

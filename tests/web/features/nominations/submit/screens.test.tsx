@@ -218,10 +218,7 @@ describe('the month awards', () => {
     api.answers[routes.submit] = [201, card]
     api.answers[routes.check] = ({ body }) => [
       200,
-      {
-        ...forecast,
-        refused: body.month ? [] : [{ place: 0, message: 'Which month?' }],
-      },
+      { ...forecast, refused: body.month ? [] : [{ place: 0, message: 'Which month?' }] },
     ]
     openMonths()
     await add(pieter.email)
