@@ -33,6 +33,9 @@ export const problem = (
   more: { status?: number; fields?: Record<string, string> } = {},
 ): Answer => [more.status ?? 409, { code, message: `Told: ${code}`, requestId: 'r-1', fields: more.fields }]
 
+/** What an API answers that does as it was asked. */
+export const ok = (content: unknown): Answer => [200, content]
+
 /** What every screen asks for besides what it is about. */
 const everywhere: Answers = {
   'POST /people/pictures': [200, { links: {} }],
@@ -137,6 +140,12 @@ export function held(): { answer: () => Promise<Answer>; give: (answer: Answer) 
   })
   return { answer: () => given, give: (answer) => give(answer) }
 }
+
+/** Where a link leads. */
+export const addressOf = (link: Element) => link.getAttribute('href')
+
+/** What elements say, one by one. */
+export const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
 
 /** The one button of this name. To ask every button of a page for its name takes long: only those with these words are asked. */
 export const findButton = (name: string) =>

@@ -8,7 +8,7 @@ import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import type { Profile } from '#shared/profiles/model.ts'
-import { type Answer, held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { type Answer, addressOf, held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { MyProfilePage, PersonProfilePage } from '#web/app/pages/profile.tsx'
 
 const api = standInApi()
@@ -207,9 +207,7 @@ describe('the head', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Zanele Dube' })).toBeTruthy()
     expect(screen.getByText('Player · Streaming')).toBeTruthy()
     expect(screen.getByText('Northwind · Kenya')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe(
-      '/communities/community/news',
-    )
+    expect(addressOf(screen.getByRole('link', { name: 'News' }))).toBe('/communities/community/news')
     expect(screen.getByText('1,203')).toBeTruthy()
     expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
     expect(document.title).toMatch(/^Zanele Dube/)
@@ -223,8 +221,7 @@ describe('the head', () => {
 
   it('of one’s own, at the address for others, leads back', async () => {
     open(`/thinktank-user/${mine.slug}`)
-    const back = await screen.findByRole('link', { name: profileTexts.toMine })
-    expect(back.getAttribute('href')).toBe('/my-profile')
+    expect(addressOf(await screen.findByRole('link', { name: profileTexts.toMine }))).toBe('/my-profile')
     expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
   })
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { standInApi, thandi } from '#tests/web/pages.tsx'
+import { standInApi, textsOf, thandi } from '#tests/web/pages.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
@@ -46,7 +46,7 @@ const shown = (path: string, handle: PageHandle, element: ReactNode) => {
 
 const trail = async () => {
   const crumbs = within(await screen.findByRole('navigation', { name: shellTexts.breadcrumbs }))
-  return crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return textsOf(crumbs.getAllByRole('listitem'))
 }
 
 const { home, pages } = shellTexts

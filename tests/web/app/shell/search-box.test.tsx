@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { widen } from '#tests/web/visit.ts'
 import { SearchBox } from '#web/app/shell/search-box.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -97,7 +97,7 @@ describe('suggestions', () => {
 
   it('come by group, with the way to all results last; what nobody marked does not change Enter', async () => {
     const where = await suggested()
-    expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+    expect(textsOf(screen.getAllByRole('option'))).toEqual([
       ...found.map(({ title }) => title),
       fill(searchTexts.allResults, { search: 'sol' }),
     ])

@@ -7,7 +7,7 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
 import { AbuseReportsPage } from '#web/features/abuse/abuse-reports-page.tsx'
 
@@ -55,7 +55,7 @@ describe('the abuse reports', () => {
     open('/abuse-reports')
     const table = await screen.findByRole('table', { name: list.title })
     const headers = within(table).getAllByRole('columnheader')
-    expect(headers.map((each) => each.textContent)).toEqual(['Reporter', 'Abuse report', 'Reported person'])
+    expect(textsOf(headers)).toEqual(['Reporter', 'Abuse report', 'Reported person'])
     expect(within(table).getByText('It is stolen.')).toBeTruthy()
     expect(within(table).queryByText('Paper cups, again')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: fill(list.showNamed, { name: 'Pieter Botha' }) }))

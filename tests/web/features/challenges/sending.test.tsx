@@ -8,7 +8,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { type Answer, type Heard, problem } from '#tests/web/pages.tsx'
+import { type Answer, addressOf, type Heard, problem } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   anIdea,
@@ -73,7 +73,7 @@ describe('once it is sent', () => {
       termsAccepted: true,
     })
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('link', { name: entry.see }).getAttribute('href')).toBe('/idea/i1')
+    expect(addressOf(screen.getByRole('link', { name: entry.see }))).toBe('/idea/i1')
     await press(entry.another)
     expect((await title()).value).toBe('')
     expect((await question1()).value).toBe('')

@@ -5,7 +5,7 @@ import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { barHeight, toldHeight } from '#web/features/dashboards/chart.ts'
 import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
@@ -41,11 +41,7 @@ it('says its parts in words, with their figures and where they lead; those of no
   open({ data: slices, error: null, refetch: nothing })
   const region = screen.getByRole('region', { name: title })
   const items = within(region).getAllByRole('listitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    'High51,500 75%',
-    'On the Spot500 25%',
-    'Teams0 0%',
-  ])
+  expect(textsOf(items)).toEqual(['High51,500 75%', 'On the Spot500 25%', 'Teams0 0%'])
   expect(within(items[2] as HTMLElement).queryByRole('link')).toBeNull()
   // In the drawing the same, one of them within reach of Tab.
   const part = await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })
@@ -63,7 +59,7 @@ it('is a table instead, which is remembered, and has no picture then', async () 
   fireEvent.click(button(texts.asTableOf))
   const table = await screen.findByRole('table', { name: title })
   expect(within(table).getAllByRole('row').at(1)?.textContent).toBe('High51,50075%')
-  expect(within(table).getByRole('link', { name: 'High5' }).getAttribute('href')).toBe('/report?cat=102')
+  expect(addressOf(within(table).getByRole('link', { name: 'High5' }))).toBe('/report?cat=102')
   expect(button(texts.pngOf).disabled).toBe(true)
   fireEvent.click(button(texts.asPictureOf))
   expect(await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })).toBeTruthy()

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { addressOf, ok, problem, textsOf } from '#tests/web/pages.tsx'
 import { anImport, button, open, peopleApi, press, texts } from './screen.tsx'
 
 const api = peopleApi()
@@ -16,8 +16,7 @@ describe('the page of imports', () => {
   it('lists those before, and says when there are none', async () => {
     api.answers[list] = [200, { items: [anImport({ status: 'applied', fileName: 'march.csv' })] }]
     open('/admin/directory')
-    const link = await screen.findByRole('link', { name: 'march.csv' })
-    expect(link.getAttribute('href')).toBe('/admin/directory/i1')
+    expect(addressOf(await screen.findByRole('link', { name: 'march.csv' }))).toBe('/admin/directory/i1')
     expect(screen.getByText(words.statuses.applied)).toBeTruthy()
   })
 
@@ -49,19 +48,15 @@ describe('the page of imports', () => {
 describe('an import', () => {
   it('shows what would change, kind by kind', async () => {
     api.answers[one] = [200, anImport({}, { added: 2, changed: 1, bad: 3, reused: 1 })]
-    api.answers[entries('added')] = [
-      200,
-      { items: [{ kind: 'added', line: 2, personId: 'p1', name: 'New Person', email: 'new@x.example' }] },
-    ]
-    api.answers[entries('bad')] = [
-      200,
-      {
-        items: [
-          { kind: 'bad', line: 7, problem: 'missing', column: 'email', value: '' },
-          { kind: 'bad', line: 9, problem: 'repeated-number', column: 'employeenumber', count: 4 },
-        ],
-      },
-    ]
+    api.answers[entries('added')] = ok({
+      items: [{ kind: 'added', line: 2, personId: 'p1', name: 'New Person', email: 'new@x.example' }],
+    })
+    api.answers[entries('bad')] = ok({
+      items: [
+        { kind: 'bad', line: 7, problem: 'missing', column: 'email', value: '' },
+        { kind: 'bad', line: 9, problem: 'repeated-number', column: 'employeenumber', count: 4 },
+      ],
+    })
     open('/admin/directory/i1')
     // Whoever is only planned has no page yet.
     expect(await screen.findByText('New Person')).toBeTruthy()
@@ -125,7 +120,7 @@ describe('an import', () => {
     // What waits is shown before anything else.
     expect(await screen.findByText(words.waitsForYouOne)).toBeTruthy()
     const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'New Contractor' }) })
-    expect(screen.getByRole('link', { name: 'Old Contractor' }).getAttribute('href')).toBe('/admin/people/p1')
+    expect(addressOf(screen.getByRole('link', { name: 'Old Contractor' }))).toBe('/admin/people/p1')
     fireEvent.click(within(asked).getByRole('button', { name: words.singleDecisions.other }))
     const said = fill(words.decidedBy, { decision: words.singleDecisions.other, name: 'Ada' })
     expect(await screen.findByText(said)).toBeTruthy()
@@ -158,13 +153,12 @@ describe('an import', () => {
     await press(words.apply)
     expect(await screen.findByText(fill(words.applying, { done: 50, of: 200 }))).toBeTruthy()
     expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({ version: 4 })
-    api.answers[one] = [
-      200,
+    api.answers[one] = ok(
       anImport(
         { status: 'applied', version: 6, appliedAt: '2026-05-01T09:00:00Z', appliedBy: { name: 'Ada' } },
         { added: 200 },
       ),
-    ]
+    )
     expect(await screen.findByText(words.summaryDone)).toBeTruthy()
     expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
   })
@@ -187,13 +181,12 @@ describe('an import', () => {
   })
 
   it('with many who would become somebody else needs a yes to each unusual thing', async () => {
-    api.answers[one] = [
-      200,
+    api.answers[one] = ok(
       anImport(
         { guards: ['leavers', 'identities'], identities: 4, activeBefore: 292 },
         { leaver: 30, undecided: 3 },
       ),
-    ]
+    )
     api.answers[entries('leaver')] = [200, { items: [] }]
     api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
     open('/admin/directory/i1')
@@ -234,12 +227,12 @@ describe('an import', () => {
     api.answers[decide] = [200, { ...waiting, decision: 'address' }]
     open('/admin/directory/i1')
     const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'Ann Bee' }) })
-    expect(
-      within(asked)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual([words.decisions.number, words.decisions.address, words.decisions.other])
-    expect(screen.getByRole('link', { name: 'Bob Cee' }).getAttribute('href')).toBe('/admin/people/address')
+    expect(textsOf(within(asked).getAllByRole('button'))).toEqual([
+      words.decisions.number,
+      words.decisions.address,
+      words.decisions.other,
+    ])
+    expect(addressOf(screen.getByRole('link', { name: 'Bob Cee' }))).toBe('/admin/people/address')
     fireEvent.click(within(asked).getByRole('button', { name: words.decisions.address }))
     await waitFor(() =>
       expect(api.heard.find(({ route }) => route === decide)?.body).toEqual({ decision: 'address' }),

@@ -8,7 +8,7 @@ import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { equityEvent } from '#tests/support/equity.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { ok, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { EquityNominationPage } from '#web/features/equity/nominate-page.tsx'
 
 const colleague = (first: string, last: string, more = {}) => asNominee(somebody(first, last, more))
@@ -47,10 +47,8 @@ beforeEach(() => {
   Object.assign(api.answers, {
     'GET /award-events/by-category/136': [200, event],
     'POST /people/suggestions': [200, { items: [] }],
-    'POST /people/nominees': ({ body: { entry } }: { body: { entry: string } }) => [
-      200,
-      { items: all.filter(({ name, email }) => [name, email].includes(entry)) },
-    ],
+    'POST /people/nominees': ({ body: { entry } }: { body: { entry: string } }) =>
+      ok({ items: all.filter(({ name, email }) => [name, email].includes(entry)) }),
     [sentRoute]: [200, { items: [] }],
     [receivedRoute]: [200, { items: [] }],
     [submit]: [201, { items: [card(pieter)] }],

@@ -7,7 +7,7 @@ import { exportTexts } from '#shared/messages/exports.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { EquityReportPage } from '#web/features/equity/report-page.tsx'
 
 const api = standInApi()
@@ -52,15 +52,14 @@ describe('the report', () => {
     const counts = await screen.findByRole('region', { name: texts.counts })
     expect(counts.textContent).toContain('Total9Pending4Accepted3Declined2')
     expect(screen.getByText(/current financial year is shown/)).toBeTruthy()
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('9 nominations')
+    expect(textsOf(screen.getAllByRole('status'))).toContain('9 nominations')
   })
 
   it('is narrowed by both dates and turned by pages; 500 can be shown at once', async () => {
     api.answers[dated] = [200, page([row('e1', 'Amy')], { next: 'n1' })]
-    api.answers['GET /equity/nominations?size=10&cursor=n1&from=2026-01-01&to=2026-06-30'] = [
-      200,
+    api.answers['GET /equity/nominations?size=10&cursor=n1&from=2026-01-01&to=2026-06-30'] = ok(
       page([row('e2', 'Bea')], { previous: 'p1' }),
-    ]
+    )
     api.answers['GET /equity/nominations?size=500&from=2026-01-01&to=2026-06-30'] = [200, page([])]
     open('?from=2026-01-01&to=2026-06-30')
     expect(await screen.findByText('Amy Nkosi')).toBeTruthy()
@@ -87,16 +86,14 @@ describe('the report', () => {
       mayAnswer: false,
       files: [{ mediaId: 'm1', name: 'a.pdf' }],
     }
-    api.answers['GET /equity/nominations/e1'] = [
-      200,
-      { ...details, answers: [{ fieldId: 'why', label: 'Motivation', content: 'She leads.' }] },
-    ]
+    api.answers['GET /equity/nominations/e1'] = ok({
+      ...details,
+      answers: [{ fieldId: 'why', label: 'Motivation', content: 'She leads.' }],
+    })
     open()
     await press('Details of the nomination of Amy Nkosi by Jon Dlamini')
     expect(await screen.findByText('She leads.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /a\.pdf/ }).getAttribute('href')).toBe(
-      '/supporting-documentation/m1',
-    )
+    expect(addressOf(screen.getByRole('link', { name: /a\.pdf/ }))).toBe('/supporting-documentation/m1')
   })
 
   it('gives way to a text where it cannot be read', async () => {
@@ -171,10 +168,7 @@ describe('the file', () => {
     api.answers[dated] = [200, page([row('e1', 'Amy')])]
     api.answers['POST /equity/exports'] = [202, running]
     const lists = [[], [running]]
-    api.answers['GET /me/exports'] = () => [
-      200,
-      { items: lists.shift() ?? [{ ...running, status: 'failed' }] },
-    ]
+    api.answers['GET /me/exports'] = () => ok({ items: lists.shift() ?? [{ ...running, status: 'failed' }] })
     open('?from=2026-01-01&to=2026-06-30')
     await screen.findByText('Amy Nkosi')
     await press(texts.exportAs.csv)

@@ -6,7 +6,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { mediaRefusals } from '#shared/messages/media-refusals.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { type Heard, held, problem } from '#tests/web/pages.tsx'
+import { type Heard, held, ok, problem } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import { aComment, button, ideasApi, open, press, routes, texts } from './screen.tsx'
 
@@ -83,10 +83,10 @@ describe('a picture with a comment', () => {
   it('is shown below the words, and leads to the whole of it', async () => {
     const picture = { mediaId: 'm7', name: 'desk.png' }
     api.answers[routes.comments] = [200, { items: [aComment('c1', 'Like this', { picture })] }]
-    api.answers['GET /media/m7/link?size=thumbnail'] = [
-      200,
-      { url: 'https://files.example/m7', expiresAt: '2026-03-02T10:15:00.000Z' },
-    ]
+    api.answers['GET /media/m7/link?size=thumbnail'] = ok({
+      url: 'https://files.example/m7',
+      expiresAt: '2026-03-02T10:15:00.000Z',
+    })
     open('/idea/i1')
     const shown = await screen.findByAltText(fill(mediaTexts.picture, { name: 'desk.png' }))
     expect(shown.closest('a')?.getAttribute('href')).toBe('/supporting-documentation/m7')

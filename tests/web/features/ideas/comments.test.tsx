@@ -5,7 +5,7 @@ import { groupTime } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { type Heard, held, problem, thandi } from '#tests/web/pages.tsx'
+import { type Heard, held, ok, problem, thandi } from '#tests/web/pages.tsx'
 import { aComment, administrator, button, ideasApi, open, press, routes, texts } from './screen.tsx'
 
 const api = ideasApi()
@@ -38,12 +38,10 @@ describe('comments', () => {
     const jon = { personId: 'p-jon', name: 'Jon Dlamini', slug: 'jon' }
     const items = [aComment('c1', 'Mine', { author }), aComment('c2', 'Yours', { author: jon })]
     api.answers[routes.comments] = [200, { items }]
-    api.answers['POST /people/pictures'] = ({ body }) => [
-      200,
-      {
+    api.answers['POST /people/pictures'] = ({ body }) =>
+      ok({
         links: body.ids.includes(author.personId) ? { [author.personId]: 'https://files.example/face' } : {},
-      },
-    ]
+      })
     open('/idea/i1')
     const said = async (text: string) => (await screen.findByText(text)).closest('article')
     const face = async (text: string) => (await said(text))?.querySelector('img')?.getAttribute('src')

@@ -5,7 +5,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { held, problem, thandi } from '#tests/web/pages.tsx'
+import { held, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import {
   administrator,
   anIdea,
@@ -158,7 +158,7 @@ describe('the reports', () => {
     api.answers['GET /people/p9'] = [200, { personId: 'p9', name: 'Zanele Dube' }]
     open('/report-idea-challenges?author=p9', administrator)
     expect(await screen.findByText(lists.empty)).toBeTruthy()
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('0 ideas')
+    expect(textsOf(screen.getAllByRole('status'))).toContain('0 ideas')
     const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     await waitFor(() => expect(author.value).toBe('Zanele Dube'))
   })
@@ -281,10 +281,10 @@ describe('which ideas are shown, and in which order', () => {
 
   it('is kept by a name, chosen again, and forgotten', async () => {
     api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'Any')], total: 1 }]
-    api.answers['GET /ideas?community=61&size=10&view=liked'] = [
-      200,
-      { items: [anIdea('i2', 'Ours')], total: 1 },
-    ]
+    api.answers['GET /ideas?community=61&size=10&view=liked'] = ok({
+      items: [anIdea('i2', 'Ours')],
+      total: 1,
+    })
     open('/all-ideas?community=61&view=liked')
     await screen.findByText('Ours')
     fireEvent.click(await button(lists.saved.save))

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { maxMentions } from '#shared/ideas/limits.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { type Heard, problem, thandi } from '#tests/web/pages.tsx'
+import { type Heard, ok, problem, thandi } from '#tests/web/pages.tsx'
 import { draftName, saveDraft } from '#web/client/drafts.ts'
 import { aComment, button, ideasApi, open, press, routes, texts } from './screen.tsx'
 
@@ -90,10 +90,9 @@ describe('the box of a comment', () => {
 
 it('leads to their profile, and tells the reader that it is them', async () => {
   const mentions = [amy, thandi].map(({ personId, name }) => ({ personId, name, slug: personId }))
-  api.answers[routes.comments] = [
-    200,
-    { items: [aComment('c1', `@${amy.name} and @${thandi.name}`, { mentions })] },
-  ]
+  api.answers[routes.comments] = ok({
+    items: [aComment('c1', `@${amy.name} and @${thandi.name}`, { mentions })],
+  })
   open('/idea/i1')
   const link = await screen.findByRole('link', { name: `@${amy.name}` })
   expect(link.getAttribute('href')).toContain(amy.personId)

@@ -13,7 +13,16 @@ import { asMe, asNominee, sisterCompany } from '#shared/people/rules.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { oneAward, teamAward } from '#tests/support/innovation.ts'
 import { somebody } from '#tests/support/people.ts'
-import { type Heard, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import {
+  addressOf,
+  type Heard,
+  ok,
+  openPage,
+  problem,
+  standInApi,
+  textsOf,
+  thandi,
+} from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import { draftName, readDraft } from '#web/client/drafts.ts'
 import { InnovationAwardPage } from '#web/features/innovation/innovation-award-page.tsx'
@@ -52,10 +61,8 @@ function answers(more: typeof api.answers = {}): void {
     'GET /me/innovation-nominations/sent?size=10': [200, none],
     'GET /me/innovation-nominations/received?size=10': [200, none],
     'POST /people/suggestions': [200, none],
-    'POST /people/nominees': ({ body }: Heard) => [
-      200,
-      { items: [...team, sister].filter(({ email }) => email === body.entry) },
-    ],
+    'POST /people/nominees': ({ body }: Heard) =>
+      ok({ items: [...team, sister].filter(({ email }) => email === body.entry) }),
     'POST /innovation-nominations': [201, sent],
     ...more,
   })
@@ -112,10 +119,9 @@ describe('the list', () => {
     answers({
       'GET /innovation-awards': [200, none],
       'GET /me/innovation-nominations/sent?size=10': [200, { items: [sent], next: 'more' }],
-      'GET /me/innovation-nominations/sent?size=10&cursor=more': [
-        200,
-        { items: [{ ...sent, id: 'n2', title: 'An older one' }] },
-      ],
+      'GET /me/innovation-nominations/sent?size=10&cursor=more': ok({
+        items: [{ ...sent, id: 'n2', title: 'An older one' }],
+      }),
     })
     open('/innovation-awards')
     expect(await screen.findByText(texts.none)).toBeTruthy()
@@ -185,7 +191,7 @@ describe('an award', () => {
       },
     ])
     expect(heading.closest('[style*="green"]')).toBeTruthy()
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(screen.getAllByRole('listitem'))).toEqual([
       expect.stringContaining('Amy Botha'),
       expect.stringContaining('Ben Botha'),
     ])
@@ -277,9 +283,7 @@ describe('a nomination', () => {
     answers({ 'GET /innovation-nominations/n1': [200, view] })
     open('/innovation-awards/nominations/n1')
     expect(await screen.findByText('<b>Silence</b>', { exact: false })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe(
-      '/supporting-documentation/m1',
-    )
+    expect(addressOf(screen.getByRole('link', { name: 'plan.pdf' }))).toBe('/supporting-documentation/m1')
     expect(screen.queryByRole('button', { name: texts.addDocument })).toBeNull()
   })
 
@@ -320,10 +324,10 @@ describe('a nomination', () => {
       await state(texts.documentSent)
       expect(await screen.findByRole('link', { name: 'plan.pdf' })).toBeTruthy()
       expect(uploads()).toHaveLength(1)
-      api.answers['PUT /innovation-nominations/n1/documents/morepdf'] = [
-        200,
-        { mediaId: 'morepdf', name: 'more.pdf' },
-      ]
+      api.answers['PUT /innovation-nominations/n1/documents/morepdf'] = ok({
+        mediaId: 'morepdf',
+        name: 'more.pdf',
+      })
       await choose(aFile('more.pdf'))
       await press(texts.addDocument)
       await state(texts.documentSent, 'more.pdf')

@@ -7,7 +7,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { answerDays, companyChoices, declineReasons, otherReason } from '#shared/nominations/settings.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
-import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { ok, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { button, nominationOf, open, opened, pieter, route, team } from './screen.tsx'
 
@@ -103,16 +103,13 @@ describe('accepting', () => {
   })
 
   it('can read the terms in place, and what follows from either answer', async () => {
-    api.answers['GET /pages/thinktank-recognition-terms-and-conditions'] = [
-      200,
-      {
-        id: 'terms',
-        slug: 'terms',
-        title: 'The terms',
-        content: '<p>Be fair.</p>',
-        publishedAt: '2026-01-01',
-      },
-    ]
+    api.answers['GET /pages/thinktank-recognition-terms-and-conditions'] = ok({
+      id: 'terms',
+      slug: 'terms',
+      title: 'The terms',
+      content: '<p>Be fair.</p>',
+      publishedAt: '2026-01-01',
+    })
     openAnswer()
     const read = await button(formsTexts.termsRead)
     expect(screen.queryByText('Be fair.')).toBeNull()

@@ -6,7 +6,7 @@ import { cardsTexts } from '#shared/messages/cards.ts'
 import { reviewRefusals } from '#shared/messages/nominations-review-refusals.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, problem, standInApi } from '#tests/web/pages.tsx'
 import { button, nominationOf, open, opened, route, step } from './screen.tsx'
 
 const api = standInApi()
@@ -33,8 +33,7 @@ it('downloads the card at a press, and says so', async () => {
   open(page)
   fireEvent.click(await download())
   expect(await screen.findByText(cardsTexts.making)).toBeTruthy()
-  const again = await screen.findByRole('link', { name: cardsTexts.beginAgain })
-  expect(again.getAttribute('href')).toBe(link.url)
+  expect(addressOf(await screen.findByRole('link', { name: cardsTexts.beginAgain }))).toBe(link.url)
   expect(saved).toEqual([{ href: link.url, name: link.name }])
   expect((await download()).disabled).toBe(false)
   expect(asked()).toBe(1)

@@ -6,7 +6,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
-import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { addressOf, problem, standInApi, textsOf, thandi } from '#tests/web/pages.tsx'
 import { approved, lerato, nominationOf, open, pieter, route, step, team } from './screen.tsx'
 
 const api = standInApi()
@@ -54,9 +54,7 @@ describe('what a nomination says', () => {
       api.answers[route] = [200, nominationOf({ decision: 'Withdrawn', withdrawal: said })]
       open(address)
       expect(await screen.findByText('Ada Admin, 4 May 2026, 10:00')).toBeTruthy()
-      expect(screen.queryAllByText(/^“/).map(({ textContent }) => textContent)).toEqual(
-        reason ? [`“${reason}”`] : [],
-      )
+      expect(textsOf(screen.queryAllByText(/^“/))).toEqual(reason ? [`“${reason}”`] : [])
       cleanup()
     }
   })
@@ -121,9 +119,7 @@ describe('what a nomination says', () => {
     open(address)
     const link = await screen.findByRole('link', { name: 'm1.pdf, m2.pdf' })
     expect(link.getAttribute('href')).toBe('/supporting-documentation/m1+m2')
-    expect(screen.getByRole('link', { name: 'proof.pdf' }).getAttribute('href')).toBe(
-      '/supporting-documentation/m3',
-    )
+    expect(addressOf(screen.getByRole('link', { name: 'proof.pdf' }))).toBe('/supporting-documentation/m3')
   })
 
   it('says for which month it is, who decided what, and what was done', async () => {
@@ -155,7 +151,7 @@ describe('what a nomination says', () => {
     expect(await screen.findByText('“Well earned.”')).toBeTruthy()
     expect(screen.getByText('Approved', { selector: 'p' })).toBeTruthy()
     const entries = screen.getAllByRole('listitem').filter((each) => each.dataset.state)
-    expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(entries)).toEqual([
       'Sent: doneThandi Nkosi, 2 Mar 2026, 10:00',
       expect.stringMatching(/^Line Manager ?Approved.*approved in advance$/),
       expect.stringMatching(/^HRBP ?Approved.*approved in advance$/),

@@ -11,7 +11,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { asMe } from '#shared/people/rules.ts'
-import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { addressOf, ok, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   administrator,
@@ -172,8 +172,9 @@ describe('a decision that the server refuses', () => {
 describe('whose turn it is', () => {
   it('leads to the downgrade of that stage', async () => {
     review()
-    const link = await screen.findByRole('link', { name: texts.downgrade })
-    expect(link.getAttribute('href')).toBe('/my-profile/downgrade-manager/n1/manager')
+    expect(addressOf(await screen.findByRole('link', { name: texts.downgrade }))).toBe(
+      '/my-profile/downgrade-manager/n1/manager',
+    )
   })
 
   it('offers no downgrade where there is none', async () => {
@@ -331,8 +332,7 @@ describe('the order of what is read', () => {
   it('is what is asked, the reason, who, how often before, the documents, the money, the decision', async () => {
     const [pieter] = nominationOf().nominees
     if (!pieter) throw new Error('Nobody is nominated.')
-    api.answers[route] = [
-      200,
+    api.answers[route] = ok(
       waiting({
         answers: [
           { fieldId: 'how', label: 'How?', content: 'By night.' },
@@ -354,7 +354,7 @@ describe('the order of what is read', () => {
         ],
         may: { ...nothing, decide: 'manager', decideFor: 'Lerato Molefe' },
       }),
-    ]
+    )
     review()
     const shown = [
       await screen.findByText(/in place of Lerato Molefe/),

@@ -9,7 +9,7 @@ import {
 } from '#shared/messages/payroll.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { findButton, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, findButton, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { MonthPage } from '#web/features/payroll/month/month-page.tsx'
 import { ada, confirmed, full, hana, monthOf, months, page, payrollRow, run } from './records.ts'
 
@@ -98,10 +98,9 @@ describe('an open month', () => {
 describe('a closed month', () => {
   it('shows what is to be checked, and is confirmed as it was seen', async () => {
     stand(monthOf('closed', { run: run({ flags: { leaver: 1 } }) }))
-    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-      200,
+    api.answers['GET /payroll/months/2026-02/flags?size=10'] = ok(
       page([{ ...payrollRow('r1', 'Amy'), flags: ['leaver', 'no-unit'] }]),
-    ]
+    )
     open()
     const flags = await screen.findByRole('region', { name: texts.flags.title })
     expect(await within(flags).findByRole('cell', { name: 'Has left, No business unit' })).toBeTruthy()
@@ -123,13 +122,12 @@ describe('a closed month', () => {
     async (state) => {
       const { [state]: stands } = { closed: run(), confirmed }
       stand(monthOf(state, { run: { ...stands, flags: { 'not-paid': 1, leaver: 1 } } }))
-      api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-        200,
+      api.answers['GET /payroll/months/2026-02/flags?size=10'] = ok(
         page([
           { ...payrollRow('r1', 'Amy'), flags: ['not-paid'] },
           { ...payrollRow('r2', 'Bea'), flags: ['leaver'] },
         ]),
-      ]
+      )
       open()
       const flags = await screen.findByRole('region', { name: texts.flags.title })
       expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
@@ -208,9 +206,7 @@ describe('a confirmed month', () => {
     await press('Download the run as CSV')
     expect(await screen.findByText(/run-7\.csv is there/)).toBeTruthy()
     expect(saved).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('link', { name: texts.sheet }).getAttribute('href')).toBe(
-      '/payroll/2026-02/sheet',
-    )
+    expect(addressOf(screen.getByRole('link', { name: texts.sheet }))).toBe('/payroll/2026-02/sheet')
     vi.restoreAllMocks()
   })
 })
@@ -266,10 +262,9 @@ describe('the rows', () => {
 
   it('lead to nominations that their reader may open', async () => {
     stand(monthOf('open'))
-    api.answers[rowsAt] = [
-      200,
+    api.answers[rowsAt] = ok(
       page([payrollRow('r1', 'Amy', { opens: false }), payrollRow('r2', 'Bea', { opens: true })]),
-    ]
+    )
     open()
     const table = await screen.findByRole('table', { name: 'Rows of February 2026' })
     expect(within(table).queryByRole('link', { name: /of Amy Nkosi/ })).toBeNull()
@@ -282,10 +277,9 @@ describe('the rows', () => {
     const narrowed =
       'GET /payroll/months/2026-02/rows?size=25&kind=teams&country=South+Africa&corrections=true'
     api.answers[narrowed] = [200, page([payrollRow('r1', 'Amy')], { next: 'c2' })]
-    api.answers[narrowed.replace('size=25', 'size=25&cursor=c2')] = [
-      200,
+    api.answers[narrowed.replace('size=25', 'size=25&cursor=c2')] = ok(
       page([payrollRow('r2', 'Bea')], { previous: 'c1' }),
-    ]
+    )
     api.answers['POST /payroll/exports'] = problem('export-running')
     open('?kind=teams&country=South+Africa&corrections=true&state=nonsense')
     expect(await screen.findByText('Amy Nkosi')).toBeTruthy()

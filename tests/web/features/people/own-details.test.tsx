@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 
 const { picture, password, preferences, sessions } = detailsTexts
@@ -107,10 +107,8 @@ test('preferences that somebody else was faster with stay as they were chosen, a
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.stale)).toBeTruthy()
   expect(wall.value).toBe('card')
-  api.answers['PUT /me/preferences'] = ({ body }) => [
-    200,
-    { version: 9, preferences: { ...mine.preferences, wall: body.wall } },
-  ]
+  api.answers['PUT /me/preferences'] = ({ body }) =>
+    ok({ version: 9, preferences: { ...mine.preferences, wall: body.wall } })
   await waitFor(() => expect(api.heard.filter(({ route }) => route === 'GET /me/details')).toHaveLength(2))
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.saved)).toBeTruthy()
@@ -141,10 +139,8 @@ test('whoever saved preferences goes on from what says so; where it failed, from
   answer()
   expect(await screen.findByText(preferences.failed)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(save))
-  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
-    200,
-    { version: 8, preferences: { ...mine.preferences, ...chosen } },
-  ]
+  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>
+    ok({ version: 8, preferences: { ...mine.preferences, ...chosen } })
   fireEvent.click(save)
   const saved = await screen.findByText(preferences.saved)
   await waitFor(() => expect(document.activeElement).toBe(saved))

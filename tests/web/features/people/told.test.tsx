@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { leaveTexts } from '#shared/messages/leave.ts'
 import { toldTexts } from '#shared/messages/told.ts'
 import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
-import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { ok, openPage, standInApi } from '#tests/web/pages.tsx'
 import { ToldPage } from '#web/features/people/told-page.tsx'
 
 const api = standInApi()
@@ -20,10 +20,8 @@ const preferences = {
 
 test('each row has the switches that it may have; saved is what the page shows, and no more', async () => {
   api.answers['GET /me/details'] = [200, { version: 3, preferences }]
-  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
-    200,
-    { version: version + 1, preferences: { ...preferences, ...chosen } },
-  ]
+  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>
+    ok({ version: version + 1, preferences: { ...preferences, ...chosen } })
   openPage([{ path: '/', element: <ToldPage /> }], '/')
   await screen.findByText(toldTexts.groups.ideas)
   for (const key of notificationKeys) {

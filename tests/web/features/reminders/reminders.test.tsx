@@ -9,7 +9,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { EquityRemindersPage, NominationRemindersPage } from '#web/features/reminders/reminder-pages.tsx'
 import { SendingProgress } from '#web/features/reminders/sending-progress.tsx'
 
@@ -80,21 +80,14 @@ const choose = (name: string, value: string) =>
 
 describe('the list', () => {
   it('has the columns of the screen, numbered on from page to page', async () => {
-    api.answers[list] = [
-      200,
+    api.answers[list] = ok(
       page([row('n1'), row('n2', { others: 3, reminded: '2026-03-05' })], { next: 'c', total: 501 }),
-    ]
+    )
     api.answers[`${list}?cursor=c`] = [200, page([row('n3')], { first: 501, total: 501, previous: 'p' })]
     open()
     const table = await screen.findByRole('table', { name: texts.table.nominations })
     const heads = within(table).getAllByRole('columnheader')
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      '#',
-      'Nominee',
-      'Nominator',
-      'Status',
-      'Action',
-    ])
+    expect(textsOf(heads)).toEqual(['#', 'Nominee', 'Nominator', 'Status', 'Action'])
     const [, first, second] = within(table).getAllByRole('row')
     expect(first?.textContent).toContain('1')
     expect(first?.textContent).toContain('Pending with Line ManagerMary Manager, since 2 Mar 2026')
@@ -433,9 +426,7 @@ it('employment equity has a date, and asks its own endpoints', async () => {
   openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder', admin)
   const table = await screen.findByRole('table', { name: texts.table.equity })
   const heads = within(table).getAllByRole('columnheader')
-  expect(heads.map(({ textContent }) => textContent)).toEqual([
-    ...['#', 'Nominee', 'Nominator', 'Date', 'Status', 'Notify'],
-  ])
+  expect(textsOf(heads)).toEqual([...['#', 'Nominee', 'Nominator', 'Date', 'Status', 'Notify']])
   expect(within(table).getByText('2 Mar 2026')).toBeTruthy()
   await press(notifyName)
   expect(await screen.findByText(texts.sent)).toBeTruthy()

@@ -6,7 +6,7 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { findButton, problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { amy, details, holder, openRows, row } from './screen.tsx'
 
 const api = standInApi()
@@ -137,7 +137,7 @@ describe('an entry', () => {
     const pending = ['Line Manager', 'Exco2 Manager', 'HRBP'].map(
       (stage) => `${stage}PendingAyanda Khumalo · ayanda.khumalo@thinktank.example`,
     )
-    expect(others.map(({ textContent }) => textContent)).toEqual(pending)
+    expect(textsOf(others)).toEqual(pending)
   })
 
   it('has one badge that says what it has come to, and by whom', async () => {
@@ -205,9 +205,7 @@ describe('the report of HRBPs', () => {
       { report: 'hcbp', look: 'groups' },
     )
     const list = await screen.findByRole('list', { name: reportTexts.titles.hcbp })
-    const headings = within(list)
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent)
+    const headings = textsOf(within(list).getAllByRole('heading', { level: 2 }))
     expect(headings).toEqual([
       'Nominations of April 2026 (1 on this page)',
       'Nominations of March 2026 (2 on this page)',

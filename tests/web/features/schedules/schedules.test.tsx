@@ -6,7 +6,7 @@ import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { scheduleSummaries, scheduleTexts as texts } from '#shared/messages/schedules.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { ScheduleRun, ScheduleView } from '#shared/schedules/model.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { ok, problem } from '#tests/web/pages.tsx'
 import { adminApi, open, press } from '../content/editing/screen.tsx'
 
 const api = adminApi()
@@ -116,10 +116,9 @@ it('says that one runs already', async () => {
 
 it('shows the runs of one on demand, and who started them', async () => {
   listing()
-  api.answers['GET /schedules/media-sweep/runs'] = [
-    200,
-    { items: [{ ...asked, begunAt: asked.askedAt, error: 'ended-early' }, last] },
-  ]
+  api.answers['GET /schedules/media-sweep/runs'] = ok({
+    items: [{ ...asked, begunAt: asked.askedAt, error: 'ended-early' }, last],
+  })
   open('/admin/schedules')
   await press(fill(texts.showRunsNamed, { name }))
   const runs = within(await screen.findByRole('list', { name: fill(texts.runs, { name }) }))

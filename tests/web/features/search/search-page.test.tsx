@@ -4,7 +4,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { SearchPage } from '#web/features/search/search-page.tsx'
 
 const api = standInApi()
@@ -51,7 +51,7 @@ describe('the results of a search', () => {
     expect(link.getAttribute('href')).toBe('/idea/i1')
     expect(link.querySelector('mark')?.textContent).toBe('sólar')
     expect(within(ideas).getByText('2 Mar 2026')).toBeTruthy()
-    const addresses = () => screen.getAllByRole('link').map((each) => each.getAttribute('href'))
+    const addresses = () => screen.getAllByRole('link').map(addressOf)
     await waitFor(() =>
       expect(addresses()).toEqual(
         expect.arrayContaining([
@@ -74,10 +74,10 @@ describe('the results of a search', () => {
     const named = (texts: readonly (string | null)[]) => texts.map((each) => each?.replace(/ \(\d+\)$/, ''))
     await waitFor(() => {
       const headings = screen.getAllByRole('heading', { level: 2 })
-      expect(named(headings.map(({ textContent }) => textContent))).toEqual(found)
+      expect(named(textsOf(headings))).toEqual(found)
     })
     const links = within(screen.getByRole('navigation')).getAllByRole('link')
-    expect(named(links.map(({ textContent }) => textContent))).toEqual(found)
+    expect(named(textsOf(links))).toEqual(found)
   })
 
   it('fail group by group, each with its text, and can be asked for again', async () => {

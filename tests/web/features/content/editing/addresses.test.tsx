@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { linkedPages } from '#shared/content/linked-pages.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { ok, problem } from '#tests/web/pages.tsx'
 import { adminApi, aPage, button, open, press, recordOf, texts, write } from './screen.tsx'
 
 const api = adminApi()
@@ -21,10 +21,9 @@ it('a changed address says that the present one goes on leading here', async () 
 
 it('former addresses are listed and can be given up', async () => {
   api.answers['GET /admin/content/page/r1'] = [200, recordOf(aPage, { formerSlugs: ['old-rules', 'older'] })]
-  api.answers['POST /admin/content/page/r1/release'] = [
-    200,
+  api.answers['POST /admin/content/page/r1/release'] = ok(
     recordOf(aPage, { version: 5, formerSlugs: ['older'] }),
-  ]
+  )
   open('/admin/content/page/r1')
   const list = await screen.findByRole('list', { name: fields.formerSlugs })
   expect(list.textContent).toContain('/page/old-rules')

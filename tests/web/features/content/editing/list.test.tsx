@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixedKinds } from '#shared/content/model.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { addressOf, problem } from '#tests/web/pages.tsx'
 import { kindSettings, kinds } from '#web/features/content/editing/kinds.ts'
 import { adminApi, aPage, open, press, recordOf, summaryOf, texts } from './screen.tsx'
 
@@ -112,7 +112,7 @@ it('leads from the overview to everything', async () => {
   open('/admin')
   await screen.findByRole('heading', { name: texts.title })
   const [, ...links] = screen.getAllByRole('link')
-  const addresses = links.map((each) => each.getAttribute('href'))
+  const addresses = links.map(addressOf)
   expect(addresses).toEqual([
     ...kinds.map((kind) => `/admin/content/${kind}`),
     '/admin/people',

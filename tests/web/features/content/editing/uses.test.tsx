@@ -1,10 +1,12 @@
 /** What uses a thing is told with numbers before it is deleted or removed; what must stay cannot be. */
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ContentOf } from '#shared/content/model.ts'
 import { contentRefusals } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOf, ok, textsOf } from '#tests/web/pages.tsx'
 import { adminApi, choose, open, press, recordOf, texts } from './screen.tsx'
 
 const api = adminApi()
@@ -29,42 +31,34 @@ const list: ContentOf<'category-list'> = {
 
 async function told(): Promise<string[]> {
   const items = await screen.findByRole('list', { name: deleteDialog.references })
-  return within(items)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+  return textsOf(within(items).getAllByRole('listitem'))
 }
 
 it('a community: its content, ideas and people, and what becomes of them', async () => {
   api.answers['GET /admin/content/community/r1'] = [200, recordOf(community)]
-  api.answers['GET /admin/content/community/r1/references'] = [
-    200,
-    {
-      items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')],
-      ideas: 120,
-      nominations: 0,
-      people: 1,
-    },
-  ]
+  api.answers['GET /admin/content/community/r1/references'] = ok({
+    items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')],
+    ideas: 120,
+    nominations: 0,
+    people: 1,
+  })
   api.answers['DELETE /admin/content/community/r1?version=4&anyway=yes'] = [200, {}]
   const where = open('/admin/content/community/r1')
   await choose(texts.editor.delete)
   expect(await told()).toEqual(['2 idea challenges', '1 slide', '120 ideas', '1 person'])
-  expect(screen.getByRole('link', { name: 'Title of c2' }).getAttribute('href')).toBe(
-    '/admin/content/challenge/c2',
-  )
+  expect(addressOf(screen.getByRole('link', { name: 'Title of c2' }))).toBe('/admin/content/challenge/c2')
   expect(screen.getByText(deleteDialog.people, { exact: false })).toBeTruthy()
   await press(deleteDialog.goAnyway)
   await waitFor(() => expect(where()).toBe('/admin/content/community'))
 })
 
 it('a challenge with ideas cannot be deleted, and says why', async () => {
-  api.answers['GET /admin/content/challenge/r1'] = [
-    200,
+  api.answers['GET /admin/content/challenge/r1'] = ok(
     recordOf({
       ...{ kind: 'challenge', title: 'Green', slug: 'green', excerpt: '', content: '', categories: [] },
       ...{ communities: [], tabs: [], prizes: {}, fields: [], termsSlug: 'terms' },
     }),
-  ]
+  )
   api.answers['GET /admin/content/category-list/idea'] = [200, recordOf(list, { id: 'idea' })]
   api.answers['GET /admin/content/challenge/r1/references'] = [
     200,

@@ -5,7 +5,7 @@ import { nominationListTexts, timelineTexts } from '#shared/messages/nominations
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { type Answers, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { type Answers, addressOf, openPage, problem, standInApi, textsOf, thandi } from '#tests/web/pages.tsx'
 import { useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
 import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
 import { approved, lerato, pieter, step } from '../screen.tsx'
@@ -73,8 +73,7 @@ const titleOf = (kind: KindKey) => ({ title: card(kind).title })
 
 const page = (...items: object[]): Answers[string] => [200, { items, total: items.length }]
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-const hrefsIn = (part: HTMLElement) =>
-  [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+const hrefsIn = (part: HTMLElement) => [...part.querySelectorAll('a')].map(addressOf)
 const tabs = Object.keys(paths) as Tab[]
 
 describe.each(tabs)('the tab %s', (tab) => {
@@ -192,7 +191,7 @@ describe('what was sent', () => {
     open('sent', page(sent({ steps })))
     const way = await screen.findByRole('list', { name: timelineTexts.label })
     const shown = within(way).getAllByRole('listitem')
-    expect(shown.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(shown)).toEqual([
       'Sent: done',
       'Team: done',
       'Project Sponsor: done',
@@ -291,7 +290,7 @@ describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
       }),
     )
     const titled = articles.map((each) => within(each).getByRole('link', { name: title }))
-    expect(titled.map((each) => each.getAttribute('href'))).toEqual(
+    expect(titled.map(addressOf)).toEqual(
       received.map((_, at) => `${address.replace('n1', idOf(at))}/received`),
     )
   })
@@ -300,9 +299,7 @@ describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
     const decisions = ['Pending', 'Accepted', 'Declined', 'Withdrawn']
     open('sent', page(...decisions.map((id) => card(kind, { id, decision: id, steps: [] }))))
     const links = await screen.findAllByRole('link', { name: title })
-    expect(links.map((each) => each.getAttribute('href'))).toEqual(
-      decisions.map((id) => address.replace('n1', id)),
-    )
+    expect(links.map(addressOf)).toEqual(decisions.map((id) => address.replace('n1', id)))
   })
 
   it.each(reviews)('what waits at the stage %s leads there', async (stage, to) => {
@@ -332,9 +329,7 @@ it.each([
 it('a colleague’s High5 has no way to the nomination, only to who sent it', async () => {
   open('high5s', page(card('high5', { card: { id: 201, name: 'Star' } })))
   expect(await screen.findByText(card('high5').title)).toBeTruthy()
-  expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
-    `/thinktank-user/${thandi.slug}`,
-  ])
+  expect(screen.getAllByRole('link').map(addressOf)).toEqual([`/thinktank-user/${thandi.slug}`])
 })
 
 it('goes through pages, and begins anew where one is no longer there', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { held, problem } from '#tests/web/pages.tsx'
+import { held, ok, problem } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   add,
@@ -99,10 +99,8 @@ describe('the search box', () => {
 
   it('takes the one colleague whom the list shows when Add is pressed, or Enter', async () => {
     const asked = () => api.heard.filter(({ route }) => route === 'POST /nominations/suggestions').length
-    api.answers['POST /nominations/suggestions'] = ({ body }) => [
-      200,
-      { items: [pieter, zanele].filter(({ name }) => name.toLowerCase().startsWith(body.search)) },
-    ]
+    api.answers['POST /nominations/suggestions'] = ({ body }) =>
+      ok({ items: [pieter, zanele].filter(({ name }) => name.toLowerCase().startsWith(body.search)) })
     open()
     fireEvent.focus(await search())
     await type('piet')
@@ -119,10 +117,8 @@ describe('the search box', () => {
 
   it('takes nobody from a list of several, or of what was typed before', async () => {
     const both = { items: [pieter, zanele] }
-    api.answers['POST /nominations/suggestions'] = ({ body }) => [
-      200,
-      body.search === 'piet' ? { items: [pieter] } : both,
-    ]
+    api.answers['POST /nominations/suggestions'] = ({ body }) =>
+      ok(body.search === 'piet' ? { items: [pieter] } : both)
     open()
     fireEvent.focus(await search())
     await type('piet')

@@ -7,7 +7,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import { maxDocuments } from '#shared/nominations/settings.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { ok, problem } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import {
   add,
@@ -36,10 +36,10 @@ const proof: FieldDefinition = {
   role: 'supporting-documentation',
 }
 const asksFor = (fields: FieldDefinition[]) => {
-  api.answers[routes.event] = [
-    200,
-    { ...award, form: { version: 3, fields: [...award.form.fields, ...fields] } },
-  ]
+  api.answers[routes.event] = ok({
+    ...award,
+    form: { version: 3, fields: [...award.form.fields, ...fields] },
+  })
 }
 
 const labelOf = (name: string) => fill(memberDocumentTexts.add, { name })

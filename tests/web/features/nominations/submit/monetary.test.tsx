@@ -12,7 +12,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { held, newQueries, thandi } from '#tests/web/pages.tsx'
+import { held, newQueries, ok, textsOf, thandi } from '#tests/web/pages.tsx'
 import { MeProvider } from '#web/client/me.ts'
 import { MonetaryBox } from '#web/features/nominations/submit/monetary-box.tsx'
 import { Reviewers } from '#web/features/nominations/submit/reviewers.tsx'
@@ -161,10 +161,8 @@ describe('the box', () => {
   })
 
   it('once ticked lets neither heads of department nor customer care be added', async () => {
-    api.answers[routes.find] = ({ body }) => [
-      200,
-      { items: [head, carer].filter(({ email }) => email === body.entry) },
-    ]
+    api.answers[routes.find] = ({ body }) =>
+      ok({ items: [head, carer].filter(({ email }) => email === body.entry) })
     open()
     await planMonetary()
     await add(`${head.email}, ${carer.email}`)
@@ -234,7 +232,7 @@ describe('who will review it', () => {
     show(1, { result })
     const { stages, nominatedByManager, desk } = nominationTexts
     const lines = within(panel()).getAllByRole('listitem')
-    expect(lines.map((each) => each.textContent)).toEqual([
+    expect(textsOf(lines)).toEqual([
       `${stages.manager}: Lerato Molefe ${nominatedByManager}`,
       `${stages.exco2}: ${desk} `,
       `${stages.hrbp}: Hope Banda ${texts.approvedInAdvance}`,

@@ -10,7 +10,7 @@ import type { NomineeCandidate } from '#shared/nominations/candidates.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { matchName } from '#shared/people/names.ts'
 import { dottedName, isMailEntry } from '#shared/people/rules.ts'
-import { problem, thandi } from '#tests/web/pages.tsx'
+import { ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { findNominees } from '#web/ui/nominees/find-nominees.ts'
 import {
@@ -86,14 +86,11 @@ describe('a link that names a colleague', () => {
 
 describe('who is offered', () => {
   beforeEach(() => {
-    api.answers[routes.picks] = [
-      200,
-      {
-        team: [candidate(pieter), candidate(zanele, reason)],
-        lately: sams.map((each) => candidate(each)),
-        teams: [{ id: 't1', createdAt: '2026-03-02T08:00:00.000Z', firstNominee: zanele, nomineeCount: 2 }],
-      },
-    ]
+    api.answers[routes.picks] = ok({
+      team: [candidate(pieter), candidate(zanele, reason)],
+      lately: sams.map((each) => candidate(each)),
+      teams: [{ id: 't1', createdAt: '2026-03-02T08:00:00.000Z', firstNominee: zanele, nomineeCount: 2 }],
+    })
   })
 
   it('is grey where they cannot be nominated; is added by one press else, is offered no more then, and the search box has the focus', async () => {
@@ -137,10 +134,9 @@ describe('who is offered', () => {
   })
 
   it('as an earlier team comes with all of its members, whoever cannot be nominated any more left out', async () => {
-    api.answers['GET /nominations/t1'] = [
-      200,
-      { nominees: [zanele, pieter].map(({ personId }) => ({ personId })) },
-    ]
+    api.answers['GET /nominations/t1'] = ok({
+      nominees: [zanele, pieter].map(({ personId }) => ({ personId })),
+    })
     api.answers[routes.read] = [200, { items: [{ ...zanele, left: true }, pieter] }]
     open()
     await press(fill(pickTexts.copyNamed, { name: zanele.name, date: '2 Mar 2026' }))
@@ -246,10 +242,8 @@ describe('a list that is pasted', () => {
     })
 
     it('in the search box suggests who has that last name, and takes them with Add', async () => {
-      api.answers['POST /nominations/suggestions'] = ({ body: { search: asked } }) => [
-        200,
-        { items: asked === 'Dube, Zan' ? [zanele] : [] },
-      ]
+      api.answers['POST /nominations/suggestions'] = ({ body: { search: asked } }) =>
+        ok({ items: asked === 'Dube, Zan' ? [zanele] : [] })
       open()
       fireEvent.focus(await search())
       fireEvent.change(await search(), { target: { value: `${pieter.email}, Dube, Zan` } })
@@ -310,7 +304,7 @@ describe('the sponsor', () => {
     fireEvent.focus(box)
     fireEvent.change(box, { target: { value: 'zan' } })
     const options = await screen.findAllByRole('option', { name: /thinktank/, hidden: true })
-    expect(options.map((each) => each.textContent)).toEqual([expect.stringContaining(zanele.email)])
+    expect(textsOf(options)).toEqual([expect.stringContaining(zanele.email)])
     fireEvent.click(options[0] ?? document.body)
     await waitFor(() => expect(box.value).toBe(zanele.email))
     await waitFor(() =>

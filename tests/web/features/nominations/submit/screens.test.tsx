@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
-import { openPage, problem, thandi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, problem, thandi } from '#tests/web/pages.tsx'
 import {
   AwardEventPage,
   LegacyRecognitionPage,
@@ -133,10 +133,10 @@ describe('an award of its own address', () => {
 
   it('of 2018 takes contractors, too', async () => {
     const contractor = { ...pieter, employeeNumber: '0' }
-    api.answers['GET /award-events/employee-of-the-year-2018'] = [
-      200,
-      { ...named, slug: 'employee-of-the-year-2018' },
-    ]
+    api.answers['GET /award-events/employee-of-the-year-2018'] = ok({
+      ...named,
+      slug: 'employee-of-the-year-2018',
+    })
     api.answers[routes.find] = [200, { items: [contractor] }]
     openNamed('employee-of-the-year-2018')
     await add(contractor.email)
@@ -216,10 +216,8 @@ describe('the month awards', () => {
     const [chosen = ''] = monthsOffered('employee-award', new Date())
     const card = sent({ kind: 'employee-of-the-month', category: 100, selectionPeriod: chosen })
     api.answers[routes.submit] = [201, card]
-    api.answers[routes.check] = ({ body }) => [
-      200,
-      { ...forecast, refused: body.month ? [] : [{ place: 0, message: 'Which month?' }] },
-    ]
+    api.answers[routes.check] = ({ body }) =>
+      ok({ ...forecast, refused: body.month ? [] : [{ place: 0, message: 'Which month?' }] })
     openMonths()
     await add(pieter.email)
     expect(screen.queryByRole('checkbox', { name: texts.monetary })).toBeNull()
@@ -236,7 +234,7 @@ describe('the month awards', () => {
     const body = api.heard.find(({ route }) => route === routes.submit)?.body
     expect(body).toMatchObject({ eventId: 'month-awards', monetary: false })
     expect(body.answers[0]).toEqual({ fieldId: 'month', value: chosen })
-    expect(screen.getByRole('link', { name: texts.view }).getAttribute('href')).toBe(
+    expect(addressOf(screen.getByRole('link', { name: texts.view }))).toBe(
       '/my-profile/review-nomination-employee-award/n1',
     )
     await press(texts.another)

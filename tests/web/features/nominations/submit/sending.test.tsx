@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { type Answer, held, problem } from '#tests/web/pages.tsx'
+import { type Answer, held, problem, textsOf } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   add,
@@ -66,9 +66,7 @@ describe('while it is sent', () => {
     const heading = await screen.findByRole('heading', { name: texts.congratulations })
     // The sign beside it keeps its size.
     expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
-    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-      expect.stringContaining(pieter.email),
-    ])
+    expect(textsOf(screen.getAllByRole('listitem'))).toEqual([expect.stringContaining(pieter.email)])
     expect(submissions().map(({ body }) => body.nominees)).toEqual([[pieter.personId]])
   })
 })
