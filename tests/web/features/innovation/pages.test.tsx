@@ -362,11 +362,4 @@ describe('a nomination', () => {
       expect(screen.getByRole('button', { name: texts.otherDocument })).toBeTruthy()
     })
   })
-
-  it('that is not theirs leads home and says why', async () => {
-    answers({ 'GET /innovation-nominations/n1': problem('no-access', { status: 403 }) })
-    const where = open('/innovation-awards/nominations/n1')
-    expect(await screen.findByText(shellTexts.sentHome.innovation)).toBeTruthy()
-    expect(where()).toBe('/')
-  })
 })

@@ -38,12 +38,6 @@ describe('the heading of a nomination', () => {
   })
 })
 
-it('is not for others: they are sent home', async () => {
-  api.answers[route] = problem('no-access', { status: 403 })
-  const where = open('/my-profile/review-nomination/n1/received')
-  await waitFor(() => expect(where()).toBe('/'))
-})
-
 describe('what a nomination says', () => {
   const address = '/my-profile/review-nomination/n1'
 

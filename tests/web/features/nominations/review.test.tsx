@@ -4,7 +4,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { nominationTexts } from '#shared/messages/nominations.ts'
 import { askedTexts, queueTexts, recognisedLatelyTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -209,25 +208,6 @@ describe('whose turn it is', () => {
     const where = review(level, me)
     await waitFor(() => expect(where()).toBe('/'))
     expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.stage)
-  })
-
-  it('sends home who may not read it', async () => {
-    api.answers[route] = problem('no-access', { status: 403 })
-    const where = review()
-    await waitFor(() => expect(where()).toBe('/'))
-    expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.nomination)
-  })
-
-  it.each([
-    ['review-nomination', ''],
-    ['review-manager', '/manager'],
-    ['downgrade-manager', ''],
-  ])('says at /%s where there is no such nomination', async (address, level) => {
-    api.answers[route] = problem('not-found', { status: 404 })
-    const where = open(`/my-profile/${address}/n1${level}`)
-    expect(await screen.findByText(nominationTexts.notFound)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: shellTexts.tryAgain })).toBeNull()
-    expect(where()).toBe(`/my-profile/${address}/n1${level}`)
   })
 
   it('lets an administrator read every stage, and decide for the desk', async () => {

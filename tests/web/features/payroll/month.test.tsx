@@ -318,10 +318,3 @@ describe('the rows', () => {
     expect(await screen.findByText(rowTexts.noneNarrowed)).toBeTruthy()
   })
 })
-
-it('says where there is no such month', async () => {
-  api.answers['GET /payroll/months/2026-02'] = problem('not-found', { status: 404 })
-  api.answers['GET /payroll/months'] = [200, months([])]
-  open()
-  expect(await screen.findByText(payrollTexts.notFound)).toBeTruthy()
-})

@@ -6,26 +6,10 @@ import { award, open, recognitionApi, routes, search, texts } from './screen.tsx
 const api = recognitionApi()
 
 describe('the recognition screen', () => {
-  it('offers the form while the award is open', async () => {
-    open()
-    expect(await search()).toBeTruthy()
-  })
-
   it('has no form for somebody whom the directory does not know, which the shell tells above it', async () => {
     open({ ...thandi, inDirectory: false })
     await screen.findByText(award.title)
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  it.each([
-    ['closed', { to: '2020-12-31' }, texts.expired],
-    ['to come', { from: '2999-01-01' }, texts.notBegun],
-    ['without a form', { includeForm: false }, texts.withoutForm],
-  ])('tells why there is no form for an award that is %s', async (_, more, text) => {
-    api.answers[routes.event] = [200, { ...award, ...more }]
-    open()
-    expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 

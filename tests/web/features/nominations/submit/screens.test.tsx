@@ -71,12 +71,6 @@ describe('an award event by its slug', () => {
     const where = openEvent()
     await waitFor(() => expect(where()).toBe(address))
   })
-
-  it('says where there is none', async () => {
-    api.answers[route] = problem('not-found', { status: 404 })
-    openEvent()
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
-  })
 })
 
 describe('an award of its own address', () => {
@@ -111,18 +105,6 @@ describe('an award of its own address', () => {
     openNamed()
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  it('is said not to be there, or not to load', async () => {
-    api.answers[route] = problem('not-found', { status: 404 })
-    openNamed()
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
-  })
-
-  it('says where it could not be loaded', async () => {
-    api.answers[route] = problem('busy', { status: 503 })
-    openNamed()
-    expect(await screen.findByText(texts.load)).toBeTruthy()
   })
 
   it('leads to the month awards where it is theirs', async () => {
