@@ -58,9 +58,8 @@ describe('withdrawing', () => {
     api.answers[route] = [200, waiting({ withdraw: true })]
   })
 
-  it('needs a reason, and says that it was done', async () => {
+  it('needs a reason, says where it comes too late, and that it was done', async () => {
     const withdrawal = { by: { name: thandi.name }, at: '2026-03-06T08:00:00.000Z', reason: 'Sent twice.' }
-    api.answers[submit] = [200, { ...waiting({}), decision: 'Withdrawn', withdrawal }]
     open('/my-profile/review-nomination/n1')
     const dialog = await choose(texts.withdraw)
     const press = () => fireEvent.click(within(dialog).getByRole('button', { name: texts.withdrawSubmit }))
@@ -69,21 +68,16 @@ describe('withdrawing', () => {
     const reason = within(dialog).getByRole('textbox', { name: texts.why })
     expect(document.activeElement).toBe(reason)
     fireEvent.change(reason, { target: { value: 'Sent twice. ' } })
+    api.answers[submit] = problem('withdraw-too-late')
+    press()
+    expect(await screen.findByText('Told: withdraw-too-late')).toBeTruthy()
+    api.answers[submit] = [200, { ...waiting({}), decision: 'Withdrawn', withdrawal }]
     press()
     expect(await screen.findByText(texts.withdrawn)).toBeTruthy()
     expect(await screen.findByText(`${thandi.name}, 6 Mar 2026, 10:00`)).toBeTruthy()
     expect(screen.getByText('“Sent twice.”')).toBeTruthy()
     expect(bodyOf(submit)).toEqual({ reason: 'Sent twice.' })
     await waitFor(() => expect(screen.queryByRole('button', { name: texts.more })).toBeNull())
-  })
-
-  it('that comes too late says so', async () => {
-    api.answers[submit] = problem('withdraw-too-late')
-    open('/my-profile/review-nomination/n1')
-    const dialog = await choose(texts.withdraw)
-    fireEvent.change(within(dialog).getByRole('textbox', { name: texts.why }), { target: { value: 'x' } })
-    fireEvent.click(within(dialog).getByRole('button', { name: texts.withdrawSubmit }))
-    expect(await screen.findByText('Told: withdraw-too-late')).toBeTruthy()
   })
 })
 

@@ -32,15 +32,19 @@ const reasons = () => screen.findAllByRole<HTMLInputElement>('radio', { name: /q
 const downgrade = (level = '/manager', me = manager) => open(`/my-profile/downgrade-manager/n1${level}`, me)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-/** Fills the form in and sends it. */
-async function send(): Promise<void> {
+/** Fills the form in; gives the question that comes before it is sent. */
+async function fillIn(): Promise<HTMLElement> {
   const picker = await screen.findByRole('combobox', { name: formsTexts.behaviour })
   fireEvent.change(picker, { target: { value: '110' } })
   fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
   fireEvent.click((await reasons())[1] ?? document.body)
   fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
   fireEvent.click(await button(recognitionTexts.submit))
-  await screen.findByRole('dialog', { name: steps.confirmTitle })
+  return screen.findByRole('dialog', { name: steps.confirmTitle })
+}
+
+async function send(): Promise<void> {
+  await fillIn()
   fireEvent.click(await button(steps.confirm))
 }
 
@@ -52,7 +56,8 @@ beforeEach(() => {
 })
 
 describe('the form', () => {
-  it('asks for the card, the reason and the terms, and leads to the profile', async () => {
+  it('asks for the card, the reason and the terms, keeps them where sending fails, and leads to the profile', async () => {
+    api.answers[submit] = problem('unexpected', { status: 500 })
     const where = downgrade()
     await screen.findByRole('combobox', { name: formsTexts.behaviour })
     fireEvent.click(await button(recognitionTexts.submit))
@@ -61,6 +66,11 @@ describe('the form', () => {
       formsTexts.termsRequired,
     )
     await send()
+    expect(await screen.findByText(texts.downgradeFailed)).toBeTruthy()
+    expect((await reasons())[1]?.checked).toBe(true)
+    api.answers[submit] = [200, high5]
+    fireEvent.click(await button(recognitionTexts.submit))
+    fireEvent.click(await button(steps.confirm))
     await waitFor(() => expect(where()).toBe('/my-profile'))
     expect(api.heard.find((each) => each.route === submit)?.body).toEqual({
       stage: 'manager',
@@ -83,14 +93,6 @@ describe('the form', () => {
     expect(await screen.findByRole('radio', { name: new RegExp(reason) })).toBeTruthy()
   })
 
-  it('keeps what was filled in where sending it fails', async () => {
-    api.answers[submit] = problem('unexpected', { status: 500 })
-    downgrade()
-    await send()
-    expect(await screen.findByText(texts.downgradeFailed)).toBeTruthy()
-    expect((await reasons())[1]?.checked).toBe(true)
-  })
-
   it('begins with what the nominator chose, and says from what to what', async () => {
     const chosen = {
       behaviour: { id: 110, name: 'Promote excellence' },
@@ -110,14 +112,7 @@ describe('the form', () => {
 
   it('is sent only once it is confirmed; whoever does not finds everything as it was', async () => {
     downgrade()
-    api.answers[submit] = [200, high5]
-    const picker = await screen.findByRole('combobox', { name: formsTexts.behaviour })
-    fireEvent.change(picker, { target: { value: '110' } })
-    fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
-    fireEvent.click((await reasons())[1] ?? document.body)
-    fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
-    fireEvent.click(await button(recognitionTexts.submit))
-    const dialog = await screen.findByRole('dialog', { name: steps.confirmTitle })
+    const dialog = await fillIn()
     expect(dialog.textContent).toContain('Card: Excellent')
     expect(dialog.textContent).toContain('The nomination relates to business as usual')
     expect(api.heard.filter((each) => each.route === submit)).toEqual([])

@@ -74,42 +74,25 @@ it('comes whole: nothing moves under the hand of whoever decides', async () => {
 })
 
 describe('approving', () => {
-  it('takes the terms and one press, and no comment', async () => {
+  it('takes the terms and one press, and no comment; pressed twice in one instant it is sent once', async () => {
     review()
     await press(texts.approve)
     expect(descriptionOf(await terms())).toBe(texts.termsReview)
     expect(document.activeElement).toBe(await terms())
     fireEvent.click(await terms())
-    await press(texts.approve)
+    const approve = await button(texts.approve)
+    fireEvent.click(approve)
+    fireEvent.click(approve)
     expect(await screen.findByText(texts.youApproved)).toBeTruthy()
     expect(sent()).toEqual([{ decision: 'approve', comment: '', termsAccepted: true }])
     expect(screen.getByText('Pending with Exco2 Manager')).toBeTruthy()
     expect(screen.getByText('Waiting for Anna Smit.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
   })
-
-  it('is sent once where it is pressed twice in one instant', async () => {
-    review()
-    fireEvent.click(await terms())
-    const approve = await button(texts.approve)
-    fireEvent.click(approve)
-    fireEvent.click(approve)
-    expect(await screen.findByText(texts.youApproved)).toBeTruthy()
-    expect(sent()).toHaveLength(1)
-  })
-
-  it('refuses a comment of more than 150 words', async () => {
-    review()
-    fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
-    fireEvent.click(await terms())
-    await press(texts.approve)
-    expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
-    expect(sent()).toEqual([])
-  })
 })
 
 describe('rejecting', () => {
-  it('needs a comment, which gets the focus; the message is brought out from behind the bar', async () => {
+  it('needs a comment, which gets the focus, of no more than 150 words; the message is brought out from behind the bar', async () => {
     const shown: (string | null)[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.textContent)
@@ -121,6 +104,10 @@ describe('rejecting', () => {
     expect(descriptionOf(await comments())).toContain(texts.commentRequired)
     expect(shown).toEqual([texts.commentRequired])
     expect(document.activeElement).toBe(await comments())
+    fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
+    for (const decision of [texts.approve, texts.reject]) await press(decision)
+    expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
+    expect(sent()).toEqual([])
     fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
     await press(texts.reject)
     expect(await screen.findByText(texts.youRejected)).toBeTruthy()
@@ -142,18 +129,6 @@ describe('a decision that the server refuses', () => {
     expect(await button(texts.approve)).toBeTruthy()
   })
 
-  it('because the stage has been decided says by whom, and shows how it stands', async () => {
-    review()
-    fireEvent.click(await terms())
-    api.answers[submit] = problem('stage-decided')
-    api.answers[route] = [200, decided()]
-    await press(texts.approve)
-    expect(await screen.findByText('Told: stage-decided')).toBeTruthy()
-    expect(await screen.findByText(/^· 5 Mar 2026, 10:00$/)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: texts.approve })).toBeNull())
-    expect(screen.getByText('Told: stage-decided')).toBeTruthy()
-  })
-
   it('or that fails can be sent again; what was typed stays', async () => {
     api.answers[submit] = problem('unexpected', { status: 500 })
     review()
@@ -169,23 +144,19 @@ describe('a decision that the server refuses', () => {
 })
 
 describe('whose turn it is', () => {
-  it('leads to the downgrade of that stage', async () => {
-    review()
-    expect(addressOf(await screen.findByRole('link', { name: texts.downgrade }))).toBe(
-      '/my-profile/downgrade-manager/n1/manager',
-    )
-  })
-
-  it('offers no downgrade where there is none', async () => {
-    api.answers[route] = [200, waiting({ may: { ...nothing, decide: 'manager' } })]
-    review()
-    await terms()
+  it('lets an administrator read every stage, and decide for the desk; offers no downgrade where there is none', async () => {
+    api.answers[route] = [200, waiting({ ownStages: [], may: { ...nothing, decide: 'manager' } })]
+    review('/manager', administrator)
+    expect(await button(texts.approve)).toBeTruthy()
     expect(screen.queryByRole('link', { name: texts.downgrade })).toBeNull()
   })
 
-  it('without a level it is the viewer’s own stage', async () => {
+  it('without a level it is the viewer’s own stage; leads to the downgrade of that stage', async () => {
     review('')
     expect(await screen.findByText(fill(texts.decisionFor, { stage: 'Line Manager' }))).toBeTruthy()
+    expect(addressOf(await screen.findByRole('link', { name: texts.downgrade }))).toBe(
+      '/my-profile/downgrade-manager/n1/manager',
+    )
   })
 
   it.each([
@@ -208,12 +179,6 @@ describe('whose turn it is', () => {
     const where = review(level, me)
     await waitFor(() => expect(where()).toBe('/'))
     expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.stage)
-  })
-
-  it('lets an administrator read every stage, and decide for the desk', async () => {
-    api.answers[route] = [200, waiting({ ownStages: [], may: { ...nothing, decide: 'manager' } })]
-    review('/manager', administrator)
-    expect(await button(texts.approve)).toBeTruthy()
   })
 })
 
@@ -388,30 +353,23 @@ describe('what waits besides', () => {
     await screen.findByText(texts.youApproved)
   }
 
-  it('has its place, and ways to what is before and after it', async () => {
+  it('has its place, and ways to what is before and after it; is offered after the decision, with the focus, and nobody is taken there', async () => {
     api.answers[around] = [200, place]
-    review()
+    const here = { previous: queued('n0', 'Zero'), here: queued('n2', 'Two') }
+    const after = 'GET /me/nominations/queue?queue=own&nomination=n2&without=n1'
+    api.answers[after] = [200, { queue: 'own', total: 2, place: 2, ...here }]
+    const where = review()
     expect(await screen.findByText('2 of 3 that wait for you')).toBeTruthy()
     const bar = screen.getByRole('navigation', { name: queueTexts.label })
     const links = within(bar).getAllByRole('link')
-    expect(links.map((each) => [each.getAttribute('aria-label'), each.getAttribute('href')])).toEqual([
+    expect(links.map((each) => [each.getAttribute('aria-label'), addressOf(each)])).toEqual([
       ['Previous: Zero, since 2 Mar 2026', '/my-profile/review-manager/n0/manager'],
       ['Next: Two, since 2 Mar 2026', '/my-profile/review-manager/n2/manager'],
     ])
-  })
-
-  it('is offered after the decision, with the focus, and nobody is taken there', async () => {
-    api.answers[around] = [200, place]
-    api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = [
-      200,
-      { queue: 'own', total: 2, place: 2, previous: queued('n0', 'Zero'), here: queued('n2', 'Two') },
-    ]
-    const where = review()
-    await screen.findByText('2 of 3 that wait for you')
     await approve()
     const next = await screen.findByRole('link', { name: 'Next: Two, since 2 Mar 2026' })
     await waitFor(() => expect(document.activeElement).toBe(next))
-    expect(next.getAttribute('href')).toBe('/my-profile/review-manager/n2/manager')
+    expect(addressOf(next)).toBe('/my-profile/review-manager/n2/manager')
     expect(where()).toBe('/my-profile/review-manager/n1/manager')
   })
 
@@ -422,12 +380,11 @@ describe('what waits besides', () => {
     expect(await screen.findByText(queueTexts.nothing)).toBeTruthy()
   })
 
-  it('is offered too where somebody else was faster', async () => {
+  it('is offered too where somebody else was faster: that is told, by whom, and how it stands', async () => {
     api.answers[around] = [200, place]
-    api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = [
-      200,
-      { queue: 'own', total: 1, next: queued('n0', 'Zero') },
-    ]
+    api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = ok({
+      ...{ queue: 'own', total: 1, next: queued('n0', 'Zero') },
+    })
     review()
     await screen.findByText('2 of 3 that wait for you')
     fireEvent.click(await terms())
@@ -435,6 +392,9 @@ describe('what waits besides', () => {
     api.answers[route] = [200, decided()]
     await press(texts.approve)
     expect(await screen.findByText('Told: stage-decided')).toBeTruthy()
+    expect(await screen.findByText(/^· 5 Mar 2026, 10:00$/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.approve })).toBeNull())
+    expect(screen.getByText('Told: stage-decided')).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Next: Zero, since 2 Mar 2026' })).toBeTruthy()
   })
 

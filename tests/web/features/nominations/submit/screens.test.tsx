@@ -1,4 +1,4 @@
-/** The other screens with a nomination form: by address, in the old layout, and the month awards. */
+/** The screens with a nomination form: of recognition, by address, in the old layout, and the month awards. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -17,6 +17,7 @@ import {
   add,
   award,
   forecast,
+  open,
   pieter,
   press,
   question1,
@@ -30,6 +31,23 @@ import {
 
 const api = recognitionApi()
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the recognition screen', () => {
+  it('says when the award is open; has no form for somebody whom the directory does not know, which the shell tells above it', async () => {
+    api.answers[routes.event] = [200, { ...award, from: '2020-01-05', to: '2999-12-31' }]
+    open({ ...thandi, inDirectory: false })
+    await screen.findByText(award.title)
+    expect(screen.getByText('From 5 Jan 2020 to 31 Dec 2999')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('tells where there is no award at all', async () => {
+    api.answers[routes.event] = problem('not-found', { status: 404 })
+    open()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.noEvent)
+  })
+})
 
 describe('an award event by its slug', () => {
   const route = 'GET /award-events/best-idea'
@@ -126,11 +144,13 @@ describe('an award of its own address', () => {
   })
 })
 
-it('the old layout shows the same award and form', async () => {
+it('the old layout shows the same award and form, and nothing of days where it is always open', async () => {
+  api.answers[routes.event] = [200, { ...award, from: undefined }]
   openPage([{ path: '/recognition-legacy', element: <LegacyRecognitionPage /> }], '/recognition-legacy')
   await add(pieter.email)
   expect(heading()).toBe(texts.header)
   expect(screen.getByText(award.title)).toBeTruthy()
+  expect(screen.queryByText(/^(From|Until|Since) /)).toBeNull()
   expect(await question1()).toBeTruthy()
 })
 
