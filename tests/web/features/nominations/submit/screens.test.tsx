@@ -1,4 +1,5 @@
-/** The screens with a nomination form: of recognition, by address, in the old layout, and the month awards. */
+/** The screens with a nomination form: of recognition, by address, in the old layout, and the month awards; what an award is
+ * about stands below the form, open until it was read on this device. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -16,6 +17,7 @@ import {
 import {
   add,
   award,
+  fillIn,
   forecast,
   open,
   pieter,
@@ -257,5 +259,42 @@ describe('the month awards', () => {
     fireEvent.click(await terms())
     await press(texts.submit)
     expect((await screen.findByText(message)).closest('li')?.textContent).toContain(pieter.email)
+  })
+})
+
+const guidance = () => screen.findByRole('button', { name: new RegExp(award.title) })
+const isOpen = async () => (await guidance()).getAttribute('aria-expanded') === 'true'
+
+describe('what an award is about', () => {
+  it('stands below the search box, and is open at first', async () => {
+    open()
+    const box = await search()
+    expect(await isOpen()).toBe(true)
+    expect(box.compareDocumentPosition(await guidance()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('stays folded once it was folded, until it is published anew', async () => {
+    open()
+    await press(texts.guidanceRead)
+    expect(await isOpen()).toBe(false)
+    expect(document.activeElement).toBe(await guidance())
+    cleanup()
+    open()
+    expect(await isOpen()).toBe(false)
+    fireEvent.click(await guidance())
+    expect(await isOpen()).toBe(true)
+    cleanup()
+    api.answers[routes.event] = [200, { ...award, version: award.version + 1 }]
+    open()
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('is known to whoever has nominated', async () => {
+    await fillIn()
+    await press(texts.submit)
+    await screen.findByRole('heading', { name: texts.congratulations })
+    cleanup()
+    open()
+    expect(await isOpen()).toBe(false)
   })
 })
