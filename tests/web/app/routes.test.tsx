@@ -17,11 +17,8 @@ const addresses = [
   ...['/make-your-mark', '/innovation-always-on-site', '/all-innovation-always-on'],
   ...['/communities', '/communities/community/x', '/abuse-reports', '/abuse-report/x'],
   ...[
-    '/supporting-documentation/x',
-    '/thinktank-user/jane.doe',
-    '/my-profile',
-    '/my-profile/edit-my-details',
-    '/my-profile/notifications',
+    ...['/supporting-documentation/x', '/thinktank-user/jane.doe', '/my-profile'],
+    ...['/my-profile/edit-my-details', '/my-profile/notifications'],
   ],
   ...['/employment-equity', '/equity-review/x', '/report-equity', '/reminder', '/eereminder'],
   ...['/innovation-awards', '/innovation-awards/x', '/innovation-awards/nominations/x'],
@@ -32,24 +29,14 @@ const addresses = [
   ...['/HCBP-EOM-TOM-Report', '/HCBP-EOM-TOM-Report-HCBP'],
   ...['/Recognition-Report/manager', '/Recognition-Report/EXCO2', '/Recognition-Report/HCBP'],
   ...[
-    '/report-dashboard',
-    '/report-dashboard/sponsor',
-    '/report-dashboard/102/x',
+    ...['/report-dashboard', '/report-dashboard/sponsor', '/report-dashboard/102/x'],
     '/my-profile/hrbp/dashboard',
   ],
   ...['/report-idea-challenges', '/report-make-your-mark'],
   ...['/payroll', '/payroll/2026-02', '/payroll/2026-02/sheet', '/payroll/answers', '/payroll/answers/x'],
   ...[
-    '/admin',
-    '/admin/content/page',
-    '/admin/content/page/new',
-    '/admin/content/page/29',
-    '/admin/mail',
-    '/admin/people',
-    '/admin/people/x',
-    '/admin/directory',
-    '/admin/directory/x',
-    '/admin/schedules',
+    ...['/admin', '/admin/content/page', '/admin/content/page/new', '/admin/content/page/29', '/admin/mail'],
+    ...['/admin/people', '/admin/people/x', '/admin/directory', '/admin/directory/x', '/admin/schedules'],
     '/admin/recognition-desk',
   ],
   ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],
@@ -166,9 +153,7 @@ describe('the guard, without a session', () => {
   )
 
   it.each([
-    '/login',
-    '/login/my-profile+review-nomination+abc?x=y',
-    '/create-profiles',
+    ...['/login', '/login/my-profile+review-nomination+abc?x=y', '/create-profiles'],
     '/my-profile/edit-my-details',
   ])('lets %s through', async (address) => {
     expect(await open(address)).toBe(address)

@@ -153,12 +153,7 @@ it('tabs say how much is in them, and are gone along by arrows and opened by Ent
   const named = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   const others = named.filter((name) => !name?.startsWith(nominationListTexts.tabs.high5s.label))
   expect(others).toEqual([
-    'Ideas1,200',
-    'Comments4',
-    'Likes5',
-    'Follows6',
-    'Innovation Always Onsite3',
-    'Graduated2',
+    ...['Ideas1,200', 'Comments4', 'Likes5', 'Follows6', 'Innovation Always Onsite3', 'Graduated2'],
   ])
   // What colleagues see besides, and nothing of other nominations.
   expect(named).toHaveLength(7)

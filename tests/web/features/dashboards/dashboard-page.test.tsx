@@ -249,11 +249,7 @@ it('leads to what waits with a stage, and back with what it was narrowed to', as
     `exco2@thinktank.examplePriyaSince 2 Feb 2026${id}`,
   )
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
-    'Email',
-    'Name',
-    'Waiting since',
-    'Working days',
-    'ID',
+    ...['Email', 'Name', 'Waiting since', 'Working days', 'ID'],
   ])
   expect(addressOf(screen.getByRole('link', { name: texts.back }))).toBe(`/report-dashboard?${chosen}&top=25`)
 })

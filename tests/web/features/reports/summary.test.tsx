@@ -43,13 +43,7 @@ const linesOf = (table: HTMLElement) =>
 it('says its numbers to whoever does not see the picture', async () => {
   openReport(address)
   const heads = [
-    'Total',
-    'To be answered',
-    'In review',
-    'Approved',
-    'Rejected',
-    'Downgraded to High5',
-    'Declined',
+    ...['Total', 'To be answered', 'In review', 'Approved', 'Rejected', 'Downgraded to High5', 'Declined'],
     'Withdrawn',
   ]
   expect(linesOf(await screen.findByRole('table', { name: texts.byCategory }))).toEqual([

@@ -144,10 +144,7 @@ describe('grouped select', () => {
     expect(child.disabled).toBe(true)
     type(parent, 'General')
     expect([...child.options].map(({ text }) => text)).toEqual([
-      texts.choose,
-      'Technology',
-      'Customer',
-      'Other',
+      ...[texts.choose, 'Technology', 'Customer', 'Other'],
     ])
     type(child, 'Technology')
     type(parent, 'Business process')

@@ -90,11 +90,8 @@ it('goes on to the next cell with Tab, and makes a row after the last one', () =
 })
 
 it.each([
-  '<script>alert(1)</script>',
-  '<p onclick="alert(1)">x</p>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<svg><script>alert(1)</script></svg>',
-  '<iframe srcdoc="x"></iframe>',
+  ...['<script>alert(1)</script>', '<p onclick="alert(1)">x</p>', '<a href="javascript:alert(1)">x</a>'],
+  ...['<svg><script>alert(1)</script></svg>', '<iframe srcdoc="x"></iframe>'],
   '<p style="background:url(https://evil.example)">x</p>',
 ])('does not take over %s', (html) => {
   expect(written(html)).not.toMatch(/script|onclick|svg|iframe|style/)
