@@ -1,9 +1,8 @@
 /** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. What
  * becomes of a screen when the person's details are read again and that fails. */
-import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
@@ -15,6 +14,7 @@ import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { routes as allRoutes } from '#web/app/routes.tsx'
 import { beginSession } from '#web/app/session/browser-session.ts'
@@ -54,11 +54,7 @@ function open(me: Me, path = '/reports', routes = ownRoutes): () => string {
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, me)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  renderInTheme(<RouterProvider router={router} />)
   return () => router.state.location.pathname
 }
 
@@ -121,11 +117,7 @@ describe('a screen whose details are read again', () => {
       { path: '/login', element: <p>Sign in</p> },
     ]
     const router = createMemoryRouter(routes, { initialEntries: ['/'] })
-    render(
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>,
-    )
+    renderInTheme(<RouterProvider router={router} />)
     return () => router.state.location.pathname
   }
 

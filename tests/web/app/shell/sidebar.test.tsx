@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { type Answer, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { Sidebar } from '#web/app/shell/sidebar.tsx'
 
@@ -30,13 +30,13 @@ it('ends with the guides and resources that editors keep', async () => {
 })
 
 it('stands without them while they load, and says where that failed, with a way to try again', async () => {
-  let answer: (given: Answer) => void = () => undefined
-  api.answers['GET /links'] = () => new Promise<Answer>((done) => (answer = done))
+  const { answer, give } = held()
+  api.answers['GET /links'] = answer
   open()
   expect(blocks()).toEqual(['Recognition', 'Ideas'])
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(api.heard).toHaveLength(1))
-  answer(problem('busy', { status: 503 }))
+  give(problem('busy', { status: 503 }))
   expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.linksFailed)
   expect(blocks()).toEqual(['Recognition', 'Ideas', shellTexts.guidesAndResources])
 

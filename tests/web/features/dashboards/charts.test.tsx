@@ -29,6 +29,7 @@ const said = {
 }
 const button = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: fill(name, { title }) })
+const areOff = () => [texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)
 
 function open(query: Parameters<typeof PieChart<typeof slices>>[0]['query']): void {
   const element = <PieChart {...said} count={3} query={query} slicesOf={(each) => each} />
@@ -68,11 +69,7 @@ it('is a table instead, which is remembered, and has no picture then', async () 
 it('on its way has a place, and nothing to save', () => {
   open({ data: undefined, error: null, refetch: nothing })
   expect(screen.getByText(shellTexts.loading).closest('[role=status]')).toBeTruthy()
-  expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect(areOff()).toEqual([true, true, true])
 })
 
 it('that failed says so in its own place, and is asked for again', () => {
@@ -109,11 +106,7 @@ it('of something else than was asked for leads nowhere and is not saved', () => 
   open({ data: slices, error: null, refetch: nothing, isPlaceholderData: true })
   const body = screen.getByText('On the Spot').closest('[aria-busy="true"]')
   expect(body?.hasAttribute('inert')).toBe(true)
-  expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect(areOff()).toEqual([true, true, true])
 })
 
 it('says below the drawing what the part says that somebody is at, for whoever looks', async () => {

@@ -11,7 +11,7 @@ import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { addressOf, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { addressOf, held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { DashboardPage } from '#web/features/dashboards/dashboard-page.tsx'
 import { NominationsOfPage } from '#web/features/dashboards/nominations-of-page.tsx'
 import { WaitingPage } from '#web/features/dashboards/waiting-page.tsx'
@@ -216,19 +216,13 @@ it.each([
   ['/report-dashboard/exco2', 'waiting/exco2', texts.nonePending, {}],
   ['/report-dashboard/103/amy.nkosi', '103/amy.nkosi', texts.none, { person: amy, side: 'nominee' }],
 ] as const)('%s says that it is on its way, then that there is nothing', async (at, asked, empty, more) => {
-  let send: () => void = () => undefined
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  api.answers[`GET ${path}/${asked}?size=25`] = async () => {
-    await sent
-    return [200, { items: [], total: 0, ...more }]
-  }
+  const { answer, give } = held()
+  api.answers[`GET ${path}/${asked}?size=25`] = answer
   openPage(routes, at)
   expect((await screen.findByText(shellTexts.loading)).closest('[role=status]')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
   expect(screen.getByRole('link', { name: texts.back })).toBeTruthy()
-  send()
+  give([200, { items: [], total: 0, ...more }])
   expect(await screen.findByText(empty)).toBeTruthy()
   expect(screen.queryByText(shellTexts.loading)).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()

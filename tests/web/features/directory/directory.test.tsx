@@ -20,26 +20,25 @@ describe('the page of imports', () => {
     expect(screen.getByText(words.statuses.applied)).toBeTruthy()
   })
 
+  const dropFile = async (file: File) => {
+    api.answers[list] = [200, { items: [] }]
+    open('/admin/directory')
+    const place = (await screen.findByText(words.drop)).parentElement
+    fireEvent.drop(place ?? document.body, { dataTransfer: { files: [file] } })
+  }
+
   it.each([
     ['a picture', new File(['x'], 'people.png'), words.notCsv],
     ['an empty file', new File([], 'people.csv'), words.emptyFile],
   ])('does not send %s', async (_, file, why) => {
-    api.answers[list] = [200, { items: [] }]
-    open('/admin/directory')
-    const place = (await screen.findByText(words.drop)).parentElement
-    if (!place) throw new Error('There is no place to drop a file.')
-    fireEvent.drop(place, { dataTransfer: { files: [file] } })
+    await dropFile(file)
     expect(await screen.findByText(why)).toBeTruthy()
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
   it('says why a file could not be announced', async () => {
-    api.answers[list] = [200, { items: [] }]
     api.answers['POST /admin/directory/imports'] = problem('busy', { status: 503 })
-    open('/admin/directory')
-    const place = (await screen.findByText(words.drop)).parentElement
-    if (!place) throw new Error('There is no place to drop a file.')
-    fireEvent.drop(place, { dataTransfer: { files: [new File(['a,b'], 'people.csv')] } })
+    await dropFile(new File(['a,b'], 'people.csv'))
     expect(await screen.findByText('Told: busy')).toBeTruthy()
     expect(api.heard.at(-1)?.key).toBeTruthy()
   })
@@ -163,24 +162,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
   })
 
-  it('with many leavers needs a yes to them', async () => {
-    api.answers[one] = [200, anImport({ guards: ['leavers'] }, { leaver: 30 })]
-    api.answers[entries('leaver')] = [200, { items: [] }]
-    api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
-    open('/admin/directory/i1')
-    expect((await button(words.apply)).disabled).toBe(true)
-    expect(screen.getByText(/30 of 100 active people .* \(30 %\)/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
-    await press(words.apply)
-    await waitFor(() =>
-      expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({
-        version: 4,
-        confirmed: ['leavers'],
-      }),
-    )
-  })
-
-  it('with many who would become somebody else needs a yes to each unusual thing', async () => {
+  it('with many leavers, and many who would become somebody else, needs a yes to each unusual thing', async () => {
     api.answers[one] = ok(
       anImport(
         { guards: ['leavers', 'identities'], identities: 4, activeBefore: 292 },
@@ -190,9 +172,9 @@ describe('an import', () => {
     api.answers[entries('leaver')] = [200, { items: [] }]
     api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
     open('/admin/directory/i1')
-    fireEvent.click(
-      await screen.findByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }),
-    )
+    expect((await button(words.apply)).disabled).toBe(true)
+    expect(screen.getByText(/30 of 292 active people .* \(10\.3 %\)/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
     expect((await button(words.apply)).disabled).toBe(true)
     expect(screen.getByText(/In 4 lines .* or both names are new\. That is 1\.4 % of 292/)).toBeTruthy()
     fireEvent.click(

@@ -10,7 +10,7 @@ import { leaveTexts } from '#shared/messages/leave.ts'
 import { toldTexts } from '#shared/messages/told.ts'
 import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
 import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
-import { ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { held, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 import { ToldPage } from '#web/features/people/told-page.tsx'
 
@@ -127,14 +127,8 @@ test('preferences that somebody else was faster with stay as they were chosen, a
 })
 
 test('whoever saved preferences goes on from what says so; where it failed, from the button', async () => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  api.answers['PUT /me/preferences'] = async () => {
-    await answered
-    return [500, {}]
-  }
+  const { answer, give } = held()
+  api.answers['PUT /me/preferences'] = answer
   open()
   fireEvent.change(await box(preferences.wall), { target: { value: 'card' } })
   const save = await button(preferences.save)
@@ -143,7 +137,7 @@ test('whoever saved preferences goes on from what says so; where it failed, from
   // A browser takes the focus from a button that goes off; the stand-in for one does not.
   await waitFor(() => expect(save.disabled).toBe(true))
   save.blur()
-  answer()
+  give([500, {}])
   expect(await screen.findByText(preferences.failed)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(save))
   api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>

@@ -30,19 +30,10 @@ beforeEach(() => {
 })
 
 describe('the results of a search', () => {
-  it('show the beginning of what a hit says, with what was looked for marked in it', async () => {
-    const about = 'It warms the water by solar heat.'
-    answer('ideas', { ...hit('ideas', 'i1', 'A kettle'), about })
-    open('solar')
-    const ideas = await section('ideas')
-    await within(ideas).findByRole('link', { name: 'A kettle' })
-    expect(ideas.textContent).toContain(about)
-    expect(ideas.querySelector('mark')?.textContent).toBe('solar')
-  })
-
-  it('stand in four groups, lead to their pages, and mark what was looked for', async () => {
+  it('stand in four groups, lead to their pages, and show the beginning of what a hit says, with what was looked for marked in it', async () => {
     answer('communities', hit('communities', 'solar-club', 'Solar club'))
-    answer('ideas', hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'))
+    const about = 'It warms the water by solar heat.'
+    answer('ideas', { ...hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'), about })
     answer('challenges', hit('challenges', 'greener', 'Greener'))
     answer('pages', hit('pages', 'solar-terms', 'Solar terms'))
     open('solar')
@@ -50,6 +41,8 @@ describe('the results of a search', () => {
     const link = await within(ideas).findByRole('link', { name: 'A sólar kettle' })
     expect(link.getAttribute('href')).toBe('/idea/i1')
     expect(link.querySelector('mark')?.textContent).toBe('sólar')
+    expect(ideas.textContent).toContain(about)
+    expect(textsOf([...ideas.querySelectorAll('mark')])).toEqual(['sólar', 'solar'])
     expect(within(ideas).getByText('2 Mar 2026')).toBeTruthy()
     const addresses = () => screen.getAllByRole('link').map(addressOf)
     await waitFor(() =>

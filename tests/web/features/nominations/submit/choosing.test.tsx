@@ -2,7 +2,6 @@
  * links, teams, lists that are pasted. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
@@ -28,6 +27,7 @@ import {
   routes,
   sams,
   search,
+  sponsor,
   texts,
   type,
   zanele,
@@ -461,16 +461,6 @@ describe('without typing names', () => {
   })
 
   describe('the sponsor', () => {
-    const sponsor: FieldDefinition = {
-      id: 'sponsor',
-      type: 'single-text',
-      label: 'Project Sponsor Email',
-      required: false,
-      displayed: true,
-      role: 'sponsor',
-      validation: 'email',
-    }
-
     it('is picked by name, never oneself; the address is the answer', async () => {
       const fields = [question('why', 'Why?'), sponsor]
       api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]

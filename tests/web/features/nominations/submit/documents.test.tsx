@@ -15,6 +15,7 @@ import {
   open,
   pieter,
   press,
+  question,
   question1,
   recognitionApi,
   removeButton,
@@ -27,14 +28,9 @@ import {
 
 const api = recognitionApi()
 const store = standInFiles()
-const proof: FieldDefinition = {
-  id: 'proof',
-  type: 'file',
-  label: 'Supporting documentation',
-  required: false,
-  displayed: true,
-  role: 'supporting-documentation',
-}
+const proof = question('proof', 'Supporting documentation', {
+  ...{ type: 'file', required: false, role: 'supporting-documentation' },
+})
 const asksFor = (fields: FieldDefinition[]) => {
   api.answers[routes.event] = ok({
     ...award,

@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -37,6 +36,7 @@ import {
   routes,
   sams,
   sent,
+  sponsor,
   terms,
   texts,
   zanele,
@@ -44,23 +44,7 @@ import {
 
 const api = recognitionApi()
 const { kinds } = nominationTexts
-const behaviour: FieldDefinition = {
-  id: 'card',
-  type: 'high5-card',
-  label: 'Choose Behaviour',
-  required: true,
-  displayed: true,
-  role: 'behaviour',
-}
-const sponsor: FieldDefinition = {
-  id: 'sponsor',
-  type: 'single-text',
-  label: 'Project Sponsor Email',
-  required: false,
-  displayed: true,
-  role: 'sponsor',
-  validation: 'email',
-}
+const behaviour = question('card', 'Choose Behaviour', { type: 'high5-card', role: 'behaviour' })
 const behaviours = [
   { id: 110, name: 'Promote excellence', cards: [{ id: 213, name: 'Excellent', cover: '/cards/213.svg' }] },
 ]

@@ -25,12 +25,14 @@ export const sams = ['sam1@thinktank.example', 'sam2@thinktank.example'].map((em
   colleague('Sam', 'Mokoena', { email }),
 )
 
-export const question = (id: string, label: string): FieldDefinition => ({
-  id,
-  type: 'text-150-words',
-  label,
-  required: true,
-  displayed: true,
+export const question = (
+  id: string,
+  label: string,
+  more: Partial<FieldDefinition> = {},
+): FieldDefinition => ({ id, type: 'text-150-words', label, required: true, displayed: true, ...more })
+/** Who sponsors a team's award. */
+export const sponsor = question('sponsor', 'Project Sponsor Email', {
+  ...{ type: 'single-text', required: false, role: 'sponsor', validation: 'email' },
 })
 
 /** An open award that asks one question. */

@@ -22,6 +22,7 @@ import {
   open,
   pieter,
   press,
+  question,
   question1,
   recognitionApi,
   routes,
@@ -157,7 +158,6 @@ it('the old layout shows the same award and form, and nothing of days where it i
 })
 
 describe('the month awards', () => {
-  const [why] = award.form.fields
   const event: AwardEvent = {
     ...award,
     id: 'month-awards',
@@ -166,15 +166,8 @@ describe('the month awards', () => {
     form: {
       version: 1,
       fields: [
-        {
-          id: 'month',
-          type: 'single-select',
-          label: 'Month',
-          required: true,
-          displayed: true,
-          role: 'month',
-        },
-        ...(why ? [why] : []),
+        question('month', 'Month', { type: 'single-select', role: 'month' }),
+        ...award.form.fields.slice(0, 1),
       ],
     },
   }
