@@ -197,7 +197,8 @@ describe('the head', () => {
     answerLists(mine.personId, () => [200, { items: [], total: 0 }])
   })
 
-  it('says who it is, where they work, and how much there is', async () => {
+  it('says who it is and where they work, and leads those who may to recognising them', async () => {
+    const recognise = fill(profileTexts.recogniseNamed, { name: 'Zanele Dube' })
     open('/thinktank-user/zanele.dube')
     expect(await screen.findByRole('heading', { level: 1, name: 'Zanele Dube' })).toBeTruthy()
     expect(screen.getByText('Player · Streaming')).toBeTruthy()
@@ -206,6 +207,11 @@ describe('the head', () => {
     expect(screen.getByText('1,203')).toBeTruthy()
     expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
     expect(document.title).toMatch(/^Zanele Dube/)
+    expect(addressOf(screen.getByRole('link', { name: recognise }))).toMatch(/^\/recognition\?nominee=.+/)
+    cleanup()
+    open('/thinktank-user/zanele.dube', { ...thandi, inDirectory: false })
+    await screen.findByRole('heading', { level: 1, name: 'Zanele Dube' })
+    expect(screen.queryByRole('link', { name: recognise })).toBeNull()
   })
 
   it('of one’s own leads to the details; seen as others see it, to one’s own', async () => {
@@ -218,17 +224,6 @@ describe('the head', () => {
     open(`/thinktank-user/${mine.slug}`)
     expect(addressOf(await screen.findByRole('link', { name: profileTexts.toMine }))).toBe('/my-profile')
     expect(screen.queryByRole('link', { name: profileTexts.edit })).toBeNull()
-  })
-
-  it('of a colleague leads to recognising them, for those who may', async () => {
-    const recognise = fill(profileTexts.recogniseNamed, { name: 'Zanele Dube' })
-    open('/thinktank-user/zanele.dube')
-    const link = await screen.findByRole('link', { name: recognise })
-    expect(link.getAttribute('href')).toMatch(/^\/recognition\?nominee=.+/)
-    cleanup()
-    open('/thinktank-user/zanele.dube', { ...thandi, inDirectory: false })
-    await screen.findByRole('heading', { level: 1, name: 'Zanele Dube' })
-    expect(screen.queryByRole('link', { name: recognise })).toBeNull()
   })
 
   it('of somebody who is gone says only that', async () => {

@@ -114,18 +114,16 @@ describe('the abuse reports', () => {
   })
 })
 
-describe('an abuse report', () => {
-  it('shows who reported what, and the idea; or that it is no longer there', async () => {
-    api.answers['GET /abuse-reports/r1'] = [200, report]
-    api.answers['GET /abuse-reports/r2'] = [200, { ...report, id: 'r2', idea: undefined }]
-    answerCase()
-    open('/abuse-report/r1')
-    expect((await screen.findByRole('region', { name: one.reporter })).textContent).toContain('Pieter Botha')
-    expect(screen.getByRole('region', { name: one.text }).textContent).toContain('It is stolen.')
-    expect(screen.getByRole('region', { name: one.idea }).textContent).toContain('Paper cups, again')
-    open('/abuse-report/r2')
-    expect(await screen.findByText(fill(one.gone, { title: 'Paper cups' }))).toBeTruthy()
-  })
+it('an abuse report shows who reported what, and the idea; or that it is no longer there', async () => {
+  api.answers['GET /abuse-reports/r1'] = [200, report]
+  api.answers['GET /abuse-reports/r2'] = [200, { ...report, id: 'r2', idea: undefined }]
+  answerCase()
+  open('/abuse-report/r1')
+  expect((await screen.findByRole('region', { name: one.reporter })).textContent).toContain('Pieter Botha')
+  expect(screen.getByRole('region', { name: one.text }).textContent).toContain('It is stolen.')
+  expect(screen.getByRole('region', { name: one.idea }).textContent).toContain('Paper cups, again')
+  open('/abuse-report/r2')
+  expect(await screen.findByText(fill(one.gone, { title: 'Paper cups' }))).toBeTruthy()
 })
 
 /** What is known of the reports of the idea together. */

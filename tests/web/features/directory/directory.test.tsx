@@ -162,7 +162,7 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
   })
 
-  it('with many leavers, and many who would become somebody else, needs a yes to each unusual thing', async () => {
+  it('with many leavers and many who would be somebody else needs a yes to each', async () => {
     api.answers[one] = ok(
       anImport(
         { guards: ['leavers', 'identities'], identities: 4, activeBefore: 292 },

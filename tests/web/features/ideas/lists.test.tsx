@@ -114,16 +114,14 @@ describe('an address of somebody else’s making', () => {
   })
 })
 
-describe('all ideas of Innovation Always On', () => {
-  it('are those of its branch, narrowed to one of its children', async () => {
-    api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
-    api.answers['GET /ideas?category=11&size=10'] = [200, { items: [anIdea('i2', 'Two')], total: 1 }]
-    open('/all-innovation-always-on')
-    await screen.findByText('One')
-    await waitFor(async () => expect(await optionsOf(lists.category)).toEqual(['-- All --', 'Product']))
-    await choose(lists.category, '11')
-    expect(await screen.findByText('Two')).toBeTruthy()
-  })
+it('all ideas of Innovation Always On are those of its branch, narrowed to one of its children', async () => {
+  api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+  api.answers['GET /ideas?category=11&size=10'] = [200, { items: [anIdea('i2', 'Two')], total: 1 }]
+  open('/all-innovation-always-on')
+  await screen.findByText('One')
+  await waitFor(async () => expect(await optionsOf(lists.category)).toEqual(['-- All --', 'Product']))
+  await choose(lists.category, '11')
+  expect(await screen.findByText('Two')).toBeTruthy()
 })
 
 describe('the reports', () => {

@@ -160,7 +160,7 @@ describe('a downgrade', () => {
   })
 
   describe('the form', () => {
-    it('asks for the card, the reason and the terms, keeps them where sending fails, and leads to the profile', async () => {
+    it('asks for card, reason and terms, keeps them where sending fails, and leads to the profile', async () => {
       api.answers[submit] = problem('unexpected', { status: 500 })
       const where = downgrade()
       await screen.findByRole('combobox', { name: formsTexts.behaviour })

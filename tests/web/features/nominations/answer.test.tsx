@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('accepting', () => {
-  it('needs the terms, comments of no more than 150 words, then a company, and sends everything that was added', async () => {
+  it('needs the terms, at most 150 words, then a company, and sends everything that was added', async () => {
     openAnswer()
     const tags = await screen.findByRole('textbox', { name: new RegExp(texts.references) })
     for (const name of ['Anna', 'Ben', 'Carl']) {
@@ -191,7 +191,7 @@ describe('an answer that fails', () => {
     await inDialog(texts.declinedTitle, texts.decline)
   }
 
-  it('keeps what was typed, says at the comments what the server says of them, and can be given again', async () => {
+  it('keeps what was typed, says at the comments what the server says, and can be given again', async () => {
     api.answers[submit] = problem('unexpected', { status: 500 })
     openAnswer()
     fireEvent.change(await comments(), { target: { value: 'No, thank you.' } })

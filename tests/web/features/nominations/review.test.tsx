@@ -73,48 +73,42 @@ it('comes whole: nothing moves under the hand of whoever decides', async () => {
   expect(screen.queryByText(shellTexts.loading)).toBeNull()
 })
 
-describe('approving', () => {
-  it('takes the terms and one press, and no comment; pressed twice in one instant it is sent once', async () => {
-    review()
-    await press(texts.approve)
-    expect(descriptionOf(await terms())).toBe(texts.termsReview)
-    expect(document.activeElement).toBe(await terms())
-    fireEvent.click(await terms())
-    const approve = await button(texts.approve)
-    fireEvent.click(approve)
-    fireEvent.click(approve)
-    expect(await screen.findByText(texts.youApproved)).toBeTruthy()
-    expect(sent()).toEqual([{ decision: 'approve', comment: '', termsAccepted: true }])
-    expect(screen.getByText('Pending with Exco2 Manager')).toBeTruthy()
-    expect(screen.getByText('Waiting for Anna Smit.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
-  })
+it('approving takes the terms and one press, no comment; pressed twice at once it is sent once', async () => {
+  review()
+  await press(texts.approve)
+  expect(descriptionOf(await terms())).toBe(texts.termsReview)
+  expect(document.activeElement).toBe(await terms())
+  fireEvent.click(await terms())
+  const approve = await button(texts.approve)
+  fireEvent.click(approve)
+  fireEvent.click(approve)
+  expect(await screen.findByText(texts.youApproved)).toBeTruthy()
+  expect(sent()).toEqual([{ decision: 'approve', comment: '', termsAccepted: true }])
+  expect(screen.getByText('Pending with Exco2 Manager')).toBeTruthy()
+  expect(screen.getByText('Waiting for Anna Smit.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
 })
 
-describe('rejecting', () => {
-  it('needs a comment, which gets the focus, of no more than 150 words; the message is brought out from behind the bar', async () => {
-    const shown: (string | null)[] = []
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      shown.push(this.textContent)
-    })
-    api.answers[submit] = [200, rejected]
-    review()
-    fireEvent.click(await terms())
-    await press(texts.reject)
-    expect(descriptionOf(await comments())).toContain(texts.commentRequired)
-    expect(shown).toEqual([texts.commentRequired])
-    expect(document.activeElement).toBe(await comments())
-    fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
-    for (const decision of [texts.approve, texts.reject]) await press(decision)
-    expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
-    expect(sent()).toEqual([])
-    fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
-    await press(texts.reject)
-    expect(await screen.findByText(texts.youRejected)).toBeTruthy()
-    expect(sent()).toEqual([
-      { decision: 'reject', comment: 'This is business as usual.', termsAccepted: true },
-    ])
+it('rejecting needs a comment of at most 150 words; the message is brought out from behind the bar', async () => {
+  const shown: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent)
   })
+  api.answers[submit] = [200, rejected]
+  review()
+  fireEvent.click(await terms())
+  await press(texts.reject)
+  expect(descriptionOf(await comments())).toContain(texts.commentRequired)
+  expect(shown).toEqual([texts.commentRequired])
+  expect(document.activeElement).toBe(await comments())
+  fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
+  for (const decision of [texts.approve, texts.reject]) await press(decision)
+  expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
+  expect(sent()).toEqual([])
+  fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
+  await press(texts.reject)
+  expect(await screen.findByText(texts.youRejected)).toBeTruthy()
+  expect(sent()).toEqual([{ decision: 'reject', comment: 'This is business as usual.', termsAccepted: true }])
 })
 
 describe('a decision that the server refuses', () => {
@@ -144,7 +138,7 @@ describe('a decision that the server refuses', () => {
 })
 
 describe('whose turn it is', () => {
-  it('lets an administrator read every stage, and decide for the desk; offers no downgrade where there is none', async () => {
+  it('lets an administrator decide for the desk; offers no downgrade where there is none', async () => {
     api.answers[route] = [200, waiting({ ownStages: [], may: { ...nothing, decide: 'manager' } })]
     review('/manager', administrator)
     expect(await button(texts.approve)).toBeTruthy()
@@ -353,7 +347,7 @@ describe('what waits besides', () => {
     await screen.findByText(texts.youApproved)
   }
 
-  it('has its place, and ways to what is before and after it; is offered after the decision, with the focus, and nobody is taken there', async () => {
+  it('has its place and its ways; after the decision the next gets the focus, and nobody is taken there', async () => {
     api.answers[around] = [200, place]
     const here = { previous: queued('n0', 'Zero'), here: queued('n2', 'Two') }
     const after = 'GET /me/nominations/queue?queue=own&nomination=n2&without=n1'
@@ -380,7 +374,7 @@ describe('what waits besides', () => {
     expect(await screen.findByText(queueTexts.nothing)).toBeTruthy()
   })
 
-  it('is offered too where somebody else was faster: that is told, by whom, and how it stands', async () => {
+  it('is offered too where somebody else was faster, which is told, and by whom', async () => {
     api.answers[around] = [200, place]
     api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = ok({
       ...{ queue: 'own', total: 1, next: queued('n0', 'Zero') },

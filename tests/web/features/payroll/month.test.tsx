@@ -169,46 +169,44 @@ describe('a closed month', () => {
   })
 })
 
-describe('a confirmed month', () => {
-  it('gives its files with their digests, and says who did what', async () => {
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    stand(monthOf('confirmed', { run: confirmed, overdue: 1 }), false, [
-      { at: '2026-02-21T09:00:00.000Z', by: { name: 'Ada Admin' }, what: 'payroll run confirmed' },
-      {
-        at: '2026-02-20T07:00:00.000Z',
-        by: { name: 'Sol Closer' },
-        what: 'payroll month reopened',
-        detail: { reason: 'Too early' },
-      },
-      {
-        at: '2026-02-22T07:00:00.000Z',
-        by: { name: 'Ada Admin' },
-        what: 'payroll exported',
-        detail: { format: 'csv', filter: { month: '2026-02', state: 'refused', country: 'Kenya' } },
-      },
-      {
-        at: '2026-02-22T08:00:00.000Z',
-        by: { name: 'Ada Admin' },
-        what: 'payroll exported',
-        detail: { format: 'xlsx', filter: { month: '2026-02', hrbp: 'hana' } },
-      },
-    ])
-    api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
-    const file = { fileName: 'run-7.csv', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
-    api.answers['GET /payroll/months/2026-02/files/csv?part=0'] = [200, file]
-    open()
-    expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
-    expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()
-    expect(screen.getByText('Exported rows (csv): Refused, Kenya')).toBeTruthy()
-    expect(screen.getByText('Exported rows (xlsx): of the people whose HRBP they are')).toBeTruthy()
-    expect(screen.getByText(/30 days have passed/)).toBeTruthy()
-    expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
-    await press('Download the run as CSV')
-    expect(await screen.findByText(/run-7\.csv is there/)).toBeTruthy()
-    expect(saved).toHaveBeenCalledTimes(1)
-    expect(addressOf(screen.getByRole('link', { name: texts.sheet }))).toBe('/payroll/2026-02/sheet')
-    vi.restoreAllMocks()
-  })
+it('a confirmed month gives its files with their digests, and says who did what', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  stand(monthOf('confirmed', { run: confirmed, overdue: 1 }), false, [
+    { at: '2026-02-21T09:00:00.000Z', by: { name: 'Ada Admin' }, what: 'payroll run confirmed' },
+    {
+      at: '2026-02-20T07:00:00.000Z',
+      by: { name: 'Sol Closer' },
+      what: 'payroll month reopened',
+      detail: { reason: 'Too early' },
+    },
+    {
+      at: '2026-02-22T07:00:00.000Z',
+      by: { name: 'Ada Admin' },
+      what: 'payroll exported',
+      detail: { format: 'csv', filter: { month: '2026-02', state: 'refused', country: 'Kenya' } },
+    },
+    {
+      at: '2026-02-22T08:00:00.000Z',
+      by: { name: 'Ada Admin' },
+      what: 'payroll exported',
+      detail: { format: 'xlsx', filter: { month: '2026-02', hrbp: 'hana' } },
+    },
+  ])
+  api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
+  const file = { fileName: 'run-7.csv', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
+  api.answers['GET /payroll/months/2026-02/files/csv?part=0'] = [200, file]
+  open()
+  expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
+  expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()
+  expect(screen.getByText('Exported rows (csv): Refused, Kenya')).toBeTruthy()
+  expect(screen.getByText('Exported rows (xlsx): of the people whose HRBP they are')).toBeTruthy()
+  expect(screen.getByText(/30 days have passed/)).toBeTruthy()
+  expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
+  await press('Download the run as CSV')
+  expect(await screen.findByText(/run-7\.csv is there/)).toBeTruthy()
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(addressOf(screen.getByRole('link', { name: texts.sheet }))).toBe('/payroll/2026-02/sheet')
+  vi.restoreAllMocks()
 })
 
 describe('the rows', () => {

@@ -411,7 +411,7 @@ describe('a Backend ID', () => {
   })
 })
 
-it('employment equity has a date, and asks its own endpoints, and with the number of nominees', async () => {
+it('employment equity has a date, its own endpoints, and the number of nominees', async () => {
   const { others, waitsFor, ...rest } = row('e1', { status: 'Pending' })
   const one: EquityReminderRow = { ...rest, createdAt: '2026-03-02T10:00:00.000Z' }
   api.answers['GET /reminders/equity?from=all&to=all'] = [200, page([one], { total: 3 })]

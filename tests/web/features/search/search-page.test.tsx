@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('the results of a search', () => {
-  it('stand in four groups, lead to their pages, and show the beginning of what a hit says, with what was looked for marked in it', async () => {
+  it('stand in four groups, lead to their pages, show how a hit begins, and mark what was looked for', async () => {
     answer('communities', hit('communities', 'solar-club', 'Solar club'))
     const about = 'It warms the water by solar heat.'
     answer('ideas', { ...hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'), about })

@@ -38,7 +38,7 @@ it('goes on where what was tried again begins, whether it came or failed once mo
     rerender(state(next))
     const at = document.activeElement
     expect(at?.nextElementSibling ?? at?.firstElementChild).toBe(
-      'data' in next ? screen.getByText(next.data) : screen.getByRole('alert'),
+      next.data ? screen.getByText(next.data) : screen.getByRole('alert'),
     )
   }
 })

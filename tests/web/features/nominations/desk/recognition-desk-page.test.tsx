@@ -38,7 +38,7 @@ beforeEach(() => {
   api.answers[months] = [200, { items: [] }]
 })
 
-it('says who, what, by whom, since when, marks what is not theirs to decide, and leads to the review; month awards stand apart', async () => {
+it('says who, what, since when, marks what is not theirs, and leads to the review; month awards stand apart', async () => {
   open()
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Pieter Botha')

@@ -80,7 +80,7 @@ const tabs = Object.keys(paths) as Tab[]
 describe.each(tabs)('the tab %s', (tab) => {
   const { label, load, empty } = texts.tabs[tab]
 
-  it('says where it could not be read, and in its own words that there is nothing; tells how many there are', async () => {
+  it('says where it could not be read, that there is nothing, and how many there are', async () => {
     open(tab, problem('busy', { status: 503 }))
     expect((await screen.findByRole('alert')).textContent).toContain(load)
     api.answers[`GET ${paths[tab]}`] = page()
@@ -103,7 +103,7 @@ it('the texts of failures are those of the documents', () => {
 })
 
 describe('what was received', () => {
-  it('is accepted and declined from here while it waits, on the screen of the answer; a High5 opens as its card', async () => {
+  it('is accepted and declined from here while it waits; a High5 opens as its card', async () => {
     const high5 = card('high5', { id: 'n2', mayAnswer: false, card: { id: 201, name: 'Star' } })
     open('received', page(card('on-the-spot', { mayAnswer: true, decision: 'Pending' }), high5))
     const at = '/my-profile/review-nomination/n1/received'
@@ -173,7 +173,7 @@ describe('what was sent', () => {
     expect(await hrefOf(sent({}).title)).toBe('/my-profile/review-nomination/n1')
   })
 
-  it('says what it has come to in a badge, and shows the way, with the step that it is at', async () => {
+  it('says in a badge what it has come to, and shows the way with its present step', async () => {
     const rejected = steps.map((step) => ({ ...step, status: 'Reject' }))
     open('sent', page(sent({ id: 'n2', steps: rejected }), sent({ steps })))
     expect(await screen.findByText('Rejected by Project Sponsor')).toBeTruthy()
@@ -192,7 +192,7 @@ describe('the outcome', () => {
   const made = (at: number, outcome: object, more: object) =>
     card('on-the-spot', { id: `n${at}`, decidedAt: '2026-03-06T08:00:00.000Z', outcome, ...more })
 
-  it('of what is received is a badge of its row; a High5 that has arrived, which nobody decides, has none', async () => {
+  it('of what is received is a badge of its row, but for a High5, which nobody decides', async () => {
     const mayAnswer = false
     const inReview = made(1, { is: 'in-review', stage: 'exco2' }, { mayAnswer })
     const withdrawn = made(2, { is: 'withdrawn' }, { decision: 'Withdrawn', mayAnswer })

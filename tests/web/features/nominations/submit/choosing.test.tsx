@@ -169,46 +169,42 @@ describe('the search box', () => {
   })
 })
 
-describe('a name that several people share', () => {
-  it('may be typed once for each of them; it is asked about out loud, and the focus goes back to the search box', async () => {
-    open()
-    const quiet = (await search()).ownerDocument.querySelector('[aria-live="polite"]')
-    await add('Sam Mokoena, Sam Mokoena')
-    await waitFor(() => expect(choosers()).toHaveLength(2))
-    expect(quiet?.contains(choosers()[0] ?? null)).toBe(true)
-    for (const sam of sams) {
-      const name = fill(texts.chooseNamed, { name: sam.name, email: sam.email })
-      const choice = within(choosers()[0] ?? document.body).getByRole('button', { name })
-      choice.focus()
-      fireEvent.click(choice)
-    }
-    expect(document.activeElement).toBe(await search())
-    expect(choosers()).toHaveLength(0)
-    expect(listed()).toHaveLength(2)
-  })
+it('a name that several people share may be typed once for each of them; it is asked about out loud, and the focus goes back to the search box', async () => {
+  open()
+  const quiet = (await search()).ownerDocument.querySelector('[aria-live="polite"]')
+  await add('Sam Mokoena, Sam Mokoena')
+  await waitFor(() => expect(choosers()).toHaveLength(2))
+  expect(quiet?.contains(choosers()[0] ?? null)).toBe(true)
+  for (const sam of sams) {
+    const name = fill(texts.chooseNamed, { name: sam.name, email: sam.email })
+    const choice = within(choosers()[0] ?? document.body).getByRole('button', { name })
+    choice.focus()
+    fireEvent.click(choice)
+  }
+  expect(document.activeElement).toBe(await search())
+  expect(choosers()).toHaveLength(0)
+  expect(listed()).toHaveLength(2)
 })
 
-describe('taking somebody off the list', () => {
-  it('takes the focus to the next one, then to the one before, then to the search box', async () => {
-    open()
-    await add([pieter.email, zanele.email, ...sams.map((each) => each.email)].join(','))
-    // The button that was pressed is off while they are looked up.
-    expect(document.activeElement).toBe(await search())
-    const remove = async (name: string) => {
-      const [button] = screen.getAllByRole('button', { name: fill(texts.removeNamed, { name }) })
-      button?.focus()
-      fireEvent.click(button ?? document.body)
-      await waitFor(() => expect(button?.isConnected).toBe(false))
-    }
-    await remove(pieter.name)
-    expect(document.activeElement).toBe(await removeButton(zanele.name))
-    await remove('Sam Mokoena')
-    expect(document.activeElement).toBe(await removeButton('Sam Mokoena'))
-    await remove('Sam Mokoena')
-    expect(document.activeElement).toBe(await removeButton(zanele.name))
-    await remove(zanele.name)
-    expect(document.activeElement).toBe(await search())
-  })
+it('taking somebody off the list takes the focus to the next one, then to the one before, then to the search box', async () => {
+  open()
+  await add([pieter.email, zanele.email, ...sams.map((each) => each.email)].join(','))
+  // The button that was pressed is off while they are looked up.
+  expect(document.activeElement).toBe(await search())
+  const remove = async (name: string) => {
+    const [button] = screen.getAllByRole('button', { name: fill(texts.removeNamed, { name }) })
+    button?.focus()
+    fireEvent.click(button ?? document.body)
+    await waitFor(() => expect(button?.isConnected).toBe(false))
+  }
+  await remove(pieter.name)
+  expect(document.activeElement).toBe(await removeButton(zanele.name))
+  await remove('Sam Mokoena')
+  expect(document.activeElement).toBe(await removeButton('Sam Mokoena'))
+  await remove('Sam Mokoena')
+  expect(document.activeElement).toBe(await removeButton(zanele.name))
+  await remove(zanele.name)
+  expect(document.activeElement).toBe(await search())
 })
 
 describe('without typing names', () => {
@@ -252,18 +248,16 @@ describe('without typing names', () => {
     })
   })
 
-  describe('a link that names a colleague', () => {
-    it('says why where they cannot be nominated, as oneself, or are not there', async () => {
-      api.answers[routes.read] = [200, { items: [{ ...pieter, personId: thandi.personId }] }]
-      open(undefined, addressOfRecognition(thandi.personId))
-      expect(await screen.findByText(nomineesTexts.self)).toBeTruthy()
-      cleanup()
-      localStorage.clear()
-      api.answers[routes.read] = [200, { items: [] }]
-      open(undefined, addressOfRecognition('gone'))
-      expect(await screen.findByText(nomineesTexts.userNotFound)).toBeTruthy()
-      expect((await search()).value).toBe('')
-    })
+  it('a link that names a colleague says why where they cannot be nominated, as oneself, or are not there', async () => {
+    api.answers[routes.read] = [200, { items: [{ ...pieter, personId: thandi.personId }] }]
+    open(undefined, addressOfRecognition(thandi.personId))
+    expect(await screen.findByText(nomineesTexts.self)).toBeTruthy()
+    cleanup()
+    localStorage.clear()
+    api.answers[routes.read] = [200, { items: [] }]
+    open(undefined, addressOfRecognition('gone'))
+    expect(await screen.findByText(nomineesTexts.userNotFound)).toBeTruthy()
+    expect((await search()).value).toBe('')
   })
 
   describe('who is offered', () => {
@@ -460,30 +454,28 @@ describe('without typing names', () => {
     })
   })
 
-  describe('the sponsor', () => {
-    it('is picked by name, never oneself; the address is the answer', async () => {
-      const fields = [question('why', 'Why?'), sponsor]
-      api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]
-      const me = { ...candidate(sams[0] ?? pieter), personId: thandi.personId }
-      api.answers['POST /people/suggestions'] = [200, { items: [me, candidate(zanele)] }]
-      open(undefined, addressOfRecognition(pieter.personId))
-      await listed()
-      fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-      await press(texts.monetaryYes)
-      await type(sams[1]?.email ?? '')
-      await press(texts.addNominee)
-      const box = await screen.findByRole<HTMLInputElement>('combobox', { name: sponsor.label })
-      fireEvent.focus(box)
-      fireEvent.change(box, { target: { value: 'zan' } })
-      const options = await screen.findAllByRole('option', { name: /thinktank/, hidden: true })
-      expect(textsOf(options)).toEqual([expect.stringContaining(zanele.email)])
-      fireEvent.click(options[0] ?? document.body)
-      await waitFor(() => expect(box.value).toBe(zanele.email))
-      await waitFor(() =>
-        expect(
-          api.heard.filter(({ route, body }) => route === routes.check && body.sponsor === zanele.email),
-        ).not.toEqual([]),
-      )
-    })
+  it('the sponsor is picked by name, never oneself; the address is the answer', async () => {
+    const fields = [question('why', 'Why?'), sponsor]
+    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]
+    const me = { ...candidate(sams[0] ?? pieter), personId: thandi.personId }
+    api.answers['POST /people/suggestions'] = [200, { items: [me, candidate(zanele)] }]
+    open(undefined, addressOfRecognition(pieter.personId))
+    await listed()
+    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
+    await press(texts.monetaryYes)
+    await type(sams[1]?.email ?? '')
+    await press(texts.addNominee)
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: sponsor.label })
+    fireEvent.focus(box)
+    fireEvent.change(box, { target: { value: 'zan' } })
+    const options = await screen.findAllByRole('option', { name: /thinktank/, hidden: true })
+    expect(textsOf(options)).toEqual([expect.stringContaining(zanele.email)])
+    fireEvent.click(options[0] ?? document.body)
+    await waitFor(() => expect(box.value).toBe(zanele.email))
+    await waitFor(() =>
+      expect(
+        api.heard.filter(({ route, body }) => route === routes.check && body.sponsor === zanele.email),
+      ).not.toEqual([]),
+    )
   })
 })

@@ -36,7 +36,7 @@ const api = recognitionApi()
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe('the recognition screen', () => {
-  it('says when the award is open; has no form for somebody whom the directory does not know, which the shell tells above it', async () => {
+  it('says when the award is open; has no form for whom the directory does not know', async () => {
     api.answers[routes.event] = [200, { ...award, from: '2020-01-05', to: '2999-12-31' }]
     open({ ...thandi, inDirectory: false })
     await screen.findByText(award.title)

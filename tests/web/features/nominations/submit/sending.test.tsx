@@ -34,46 +34,42 @@ const api = recognitionApi()
 const submissions = () => api.heard.filter(({ route }) => route === routes.submit)
 const text = 'You stayed late.'
 
-describe('what is missing', () => {
-  it('is told at the first wrong field, which gets the focus; at the terms until they are accepted', async () => {
-    open()
-    await add(pieter.email)
-    const field = await question1()
-    await press(texts.submit)
-    expect(document.activeElement).toBe(field)
-    expect(descriptionOf(field)).toContain(formsTexts.complete)
-    const box = await terms()
-    expect(descriptionOf(box)).toBe(formsTexts.termsRequired)
-    fireEvent.change(field, { target: { value: text } })
-    await press(texts.submit)
-    expect(document.activeElement).toBe(box)
-    expect(box.getAttribute('aria-invalid')).toBe('true')
-    fireEvent.click(box)
-    expect(screen.queryByText(formsTexts.termsRequired)).toBeNull()
-    expect(submissions()).toEqual([])
-  })
+it('what is missing is told at the first wrong field, which gets the focus; at the terms until they are accepted', async () => {
+  open()
+  await add(pieter.email)
+  const field = await question1()
+  await press(texts.submit)
+  expect(document.activeElement).toBe(field)
+  expect(descriptionOf(field)).toContain(formsTexts.complete)
+  const box = await terms()
+  expect(descriptionOf(box)).toBe(formsTexts.termsRequired)
+  fireEvent.change(field, { target: { value: text } })
+  await press(texts.submit)
+  expect(document.activeElement).toBe(box)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(box)
+  expect(screen.queryByText(formsTexts.termsRequired)).toBeNull()
+  expect(submissions()).toEqual([])
 })
 
-describe('while it is sent', () => {
-  it('nobody can be added or taken off, nor is it sent twice; the success view names who was nominated', async () => {
-    const { answer, give } = held()
-    api.answers[routes.submit] = answer
-    await fillIn()
-    await add('Sam Mokoena')
-    const form = (await button(texts.submit)).closest('form')
-    await press(texts.submit)
-    expect(await screen.findByText(texts.submitting)).toBeTruthy()
-    fireEvent.submit(form ?? document.body)
-    const locked = [await search(), await removeButton(pieter.name)]
-    const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
-    for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
-    give([201, sent()])
-    const heading = await screen.findByRole('heading', { name: texts.congratulations })
-    // The sign beside it keeps its size.
-    expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
-    expect(textsOf(screen.getAllByRole('listitem'))).toEqual([expect.stringContaining(pieter.email)])
-    expect(submissions().map(({ body }) => body.nominees)).toEqual([[pieter.personId]])
-  })
+it('while it is sent nobody can be added or taken off, nor is it sent twice; the success view names who was nominated', async () => {
+  const { answer, give } = held()
+  api.answers[routes.submit] = answer
+  await fillIn()
+  await add('Sam Mokoena')
+  const form = (await button(texts.submit)).closest('form')
+  await press(texts.submit)
+  expect(await screen.findByText(texts.submitting)).toBeTruthy()
+  fireEvent.submit(form ?? document.body)
+  const locked = [await search(), await removeButton(pieter.name)]
+  const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
+  for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
+  give([201, sent()])
+  const heading = await screen.findByRole('heading', { name: texts.congratulations })
+  // The sign beside it keeps its size.
+  expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual([expect.stringContaining(pieter.email)])
+  expect(submissions().map(({ body }) => body.nominees)).toEqual([[pieter.personId]])
 })
 
 describe('where it fails', () => {
@@ -157,27 +153,25 @@ describe('where the award has changed meanwhile', () => {
   })
 })
 
-describe('where an earlier attempt had arrived, with other content', () => {
-  it('says so, leads to what was sent, and sends the rest as a new nomination', async () => {
-    const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
-    api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
-    await fillIn()
-    await press(texts.submit)
-    await waitFor(() => expect(submissions()).toHaveLength(2))
-    fireEvent.change(await question1(), { target: { value: 'A better reason.' } })
-    await press(texts.submit)
-    expect(await screen.findByText(texts.alreadySent, { exact: false })).toBeTruthy()
-    const link = screen.getByRole('link', { name: texts.seeSent })
-    expect(link.getAttribute('href')).toBe('/my-profile')
-    expect(descriptionOf(link)).toBe(formsTexts.newTab)
-    expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
-    await press(texts.sendAsNew)
-    await screen.findByRole('heading', { name: texts.congratulations })
-    const keys = submissions().map(({ key }) => key)
-    expect(new Set(keys.slice(0, 3)).size).toBe(1)
-    expect(keys[3]).not.toBe(keys[0])
-    expect(submissions()[3]?.body.answers).toEqual([{ fieldId: 'why', value: 'A better reason.' }])
-  })
+it('an earlier attempt that had arrived is told and shown; the rest is sent as a new nomination', async () => {
+  const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
+  api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
+  await fillIn()
+  await press(texts.submit)
+  await waitFor(() => expect(submissions()).toHaveLength(2))
+  fireEvent.change(await question1(), { target: { value: 'A better reason.' } })
+  await press(texts.submit)
+  expect(await screen.findByText(texts.alreadySent, { exact: false })).toBeTruthy()
+  const link = screen.getByRole('link', { name: texts.seeSent })
+  expect(link.getAttribute('href')).toBe('/my-profile')
+  expect(descriptionOf(link)).toBe(formsTexts.newTab)
+  expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
+  await press(texts.sendAsNew)
+  await screen.findByRole('heading', { name: texts.congratulations })
+  const keys = submissions().map(({ key }) => key)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+  expect(submissions()[3]?.body.answers).toEqual([{ fieldId: 'why', value: 'A better reason.' }])
 })
 
 const name = draftName(thandi.personId, 'nomination', award.id)
