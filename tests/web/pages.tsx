@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Me } from '#shared/people/model.ts'
@@ -162,3 +162,7 @@ export const findButton = (name: string) =>
     if (!button || found.size > 1) throw new Error(`There are ${found.size} buttons “${name}”.`)
     return button
   })
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await findButton(name))
+}

@@ -4,7 +4,16 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { findButton, held, newQueries, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import {
+  findButton,
+  held,
+  newQueries,
+  openPage,
+  press,
+  problem,
+  standInApi,
+  thandi,
+} from '#tests/web/pages.tsx'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { exportsQuery } from '#web/client/exports.ts'
@@ -56,7 +65,6 @@ const open = (more: { why?: string } = {}) => {
 }
 /** Reads the list of the day now, as the page does after a second. */
 const look = () => act(() => queries.refetchQueries({ queryKey: exportsQuery.queryKey }))
-const press = async (name: string) => fireEvent.click(await findButton(name))
 /** The list of the day as it is read, time after time; the last one stays. */
 const lists = (...all: object[][]) => {
   api.answers['GET /me/exports'] = () => [200, { items: all.length > 1 ? all.shift() : all[0] }]

@@ -8,6 +8,7 @@ import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import type { Profile } from '#shared/profiles/model.ts'
+import { anIdea as ideaCard } from '#tests/web/features/ideas/screen.tsx'
 import { type Answer, addressOf, held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { MyProfilePage, PersonProfilePage } from '#web/app/pages/profile.tsx'
 
@@ -26,18 +27,7 @@ const profile: Profile = {
 }
 const mine: Profile = { ...profile, personId: thandi.personId, name: thandi.name, slug: thandi.slug }
 
-const anIdea = (id: string) => ({
-  id,
-  title: `Idea ${id}`,
-  excerpt: '',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  challengeId: 'c1',
-  author: { personId: 'p8', name: 'Amy Botha', slug: 'amy.botha', country: 'Kenya' },
-  categories: [29],
-  communities: [],
-  likes: 3,
-  comments: 2,
-})
+const anIdea = (id: string) => ideaCard(id, `Idea ${id}`)
 const aComment = {
   id: 'c1',
   idea: { id: 'i1', title: 'Idea i1' },

@@ -7,6 +7,7 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
+import { anIdea } from '#tests/web/features/ideas/screen.tsx'
 import { openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
 import { AbuseReportsPage } from '#web/features/abuse/abuse-reports-page.tsx'
@@ -35,18 +36,7 @@ const report = {
   reported: author,
   text: 'It is stolen.',
   createdAt: '2026-03-02T10:00:00.000Z',
-  idea: {
-    id: 'i1',
-    title: 'Paper cups, again',
-    excerpt: 'It would help.',
-    createdAt: '2026-03-01T10:00:00.000Z',
-    challengeId: 'c1',
-    author: { ...author, country: 'Kenya' },
-    categories: [],
-    communities: [],
-    likes: 3,
-    comments: 0,
-  },
+  idea: anIdea('i1', 'Paper cups, again', { author: { ...author, country: 'Kenya' } }),
 }
 
 describe('the abuse reports', () => {

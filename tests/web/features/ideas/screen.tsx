@@ -110,13 +110,10 @@ export function open(address: string, me?: Me): () => string {
   )
 }
 
+export { press } from '#tests/web/pages.tsx'
 export const button = findButton
 export const select = (name: string) =>
   screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
-
-export async function press(name: string): Promise<void> {
-  fireEvent.click(await button(name))
-}
 
 export async function choose(name: string, value: string): Promise<void> {
   fireEvent.change(await select(name), { target: { value } })

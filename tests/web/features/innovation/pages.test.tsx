@@ -223,19 +223,6 @@ describe('an award', () => {
     expect(readDraft(name)).toBeUndefined()
   })
 
-  it('tells a refused nominee at their place', async () => {
-    answers({
-      'POST /innovation-nominations': problem('nominee-left', {
-        status: 422,
-        fields: { 'nominees.1': 'Ben is gone.' },
-      }),
-    })
-    open('/innovation-awards/bright-team')
-    await fillIn()
-    await press(nominatingTexts.submit)
-    expect((await screen.findByText('Ben is gone.')).closest('li')).toBe(listed()[1])
-  })
-
   it('is shown at its present address; links by slug and former ones lead there; another address is another award', async () => {
     answers()
     const where = open('/innovation-awards/former')

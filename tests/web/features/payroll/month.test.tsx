@@ -9,14 +9,13 @@ import {
 } from '#shared/messages/payroll.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { addressOf, findButton, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, press, problem, standInApi } from '#tests/web/pages.tsx'
 import { MonthPage } from '#web/features/payroll/month/month-page.tsx'
 import { ada, confirmed, full, hana, monthOf, months, page, payrollRow, run } from './records.ts'
 
 const api = standInApi()
 const open = (query = '', me: Me = ada) =>
   openPage([{ path: '/payroll/:month', element: <MonthPage /> }], `/payroll/2026-02${query}`, me)
-const press = async (name: string) => fireEvent.click(await findButton(name))
 const rowsAt = 'GET /payroll/months/2026-02/rows?size=25'
 const dialog = () => screen.findByRole('dialog')
 

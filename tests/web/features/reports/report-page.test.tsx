@@ -17,12 +17,12 @@ import { type Report, reportAt } from '#shared/reports/reports.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import {
   type Answer,
-  findButton,
   type Heard,
   held,
   newQueries,
   ok,
   openPage,
+  press,
   problem,
   standInApi,
   textsOf,
@@ -46,7 +46,6 @@ beforeEach(() => {
 })
 const full = '/report-ve-awards'
 const list = (query = 'size=10') => `GET /reports/full?${query}`
-const press = async (name: string) => fireEvent.click(await findButton(name))
 const { filters } = texts
 const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], { filter })
 /** The pages of rows that were asked for. */

@@ -123,6 +123,7 @@ export function open(me?: Me, address = '/recognition'): () => string {
 }
 
 export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: texts.searchLabel })
+export { press } from '#tests/web/pages.tsx'
 export const button = findButton
 export const removeButton = (name: string) => button(fill(texts.removeNamed, { name }))
 export const question1 = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why\?/, { selector: 'textarea' })
@@ -130,10 +131,6 @@ export const terms = () => screen.findByRole<HTMLInputElement>('checkbox', { nam
 
 export async function type(text: string): Promise<void> {
   fireEvent.change(await search(), { target: { value: text } })
-}
-
-export async function press(name: string): Promise<void> {
-  fireEvent.click(await button(name))
 }
 
 /** Adds whoever these entries mean, and waits until they have been looked up. */
