@@ -42,26 +42,9 @@ const begin = () => call(ideasApi.exportIdeas, { body: { filter: {} }, idempoten
 let queries: QueryClient
 const open = (more: { why?: string } = {}) => {
   queries = newQueries()
-  openPage(
-    [
-      {
-        path: '/list',
-        element: (
-          <ExportButtons
-            choices={[
-              { label: 'As CSV', begin },
-              { label: 'As Excel', begin },
-            ]}
-            started="It has started."
-            {...more}
-          />
-        ),
-      },
-    ],
-    '/list',
-    thandi,
-    queries,
-  )
+  const choices = ['As CSV', 'As Excel'].map((label) => ({ label, begin }))
+  const element = <ExportButtons choices={choices} started="It has started." {...more} />
+  openPage([{ path: '/list', element }], '/list', thandi, queries)
 }
 /** Reads the list of the day now, as the page does after a second. */
 const look = () => act(() => queries.refetchQueries({ queryKey: exportsQuery.queryKey }))

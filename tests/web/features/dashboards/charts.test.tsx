@@ -7,7 +7,7 @@ import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOf, openPage, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
-import { barHeight, toldHeight } from '#web/features/dashboards/chart.ts'
+import { barHeight, type StackedBar, toldHeight } from '#web/features/dashboards/chart.ts'
 import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
 
 standInApi()
@@ -133,18 +133,16 @@ it('of nothing says so', () => {
   expect(button(texts.csvOf).disabled).toBe(true)
 })
 
+function openBars(data: StackedBar[] | undefined, isEmpty?: (all: StackedBar[]) => boolean): void {
+  const heads = { name: 'Approver', total: 'Days' }
+  const query = { data, error: null, refetch: nothing }
+  const bars = { ...said, series: slices, count: 10, heads, query, ...(isEmpty && { isEmpty }) }
+  openPage([{ path: '/', element: <BarsChart {...bars} stacksOf={(all) => all} /> }], '/')
+}
+
 it('of bars whose sums are all nothing is there where it says more than these', async () => {
   const stacks = [{ id: 'amy', name: 'Amy Nkosi', parts: [{ series: '102', value: 0 }] }]
-  const bars = {
-    ...said,
-    series: slices,
-    count: 10,
-    heads: { name: 'Approver', total: 'Days' },
-    query: { data: stacks, error: null, refetch: nothing },
-    stacksOf: (all: typeof stacks) => all,
-  }
-  const there = <BarsChart {...bars} isEmpty={(all) => all.length === 0} />
-  openPage([{ path: '/', element: there }], '/')
+  openBars(stacks, (all) => all.length === 0)
   expect(screen.queryByText('There are none.')).toBeNull()
   fireEvent.click(button(texts.asTableOf))
   expect(await screen.findByRole('row', { name: /Amy Nkosi/ })).toBeTruthy()
@@ -164,17 +162,7 @@ it.each([
 ] as const)('of bars takes the room of what it lists: %s', (_, listed, lines) => {
   const stackOf = (n: number) => ({ id: `p${n}`, name: `P ${n}`, parts: [{ series: '102', value: n + 1 }] })
   const stacks = listed === undefined ? undefined : Array.from({ length: listed }, (__, n) => stackOf(n))
-  const element = (
-    <BarsChart
-      {...said}
-      series={slices}
-      count={10}
-      heads={{ name: 'Approver', total: 'Days' }}
-      query={{ data: stacks, error: null, refetch: nothing }}
-      stacksOf={(all) => all}
-    />
-  )
-  openPage([{ path: '/', element }], '/')
+  openBars(stacks)
   expect(room()).toBe(lines * barHeight)
   expect(barHeight).toBe(30)
   expect(screen.queryByText('There are none.') !== null).toBe(listed === 0)

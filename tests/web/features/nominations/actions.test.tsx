@@ -17,6 +17,7 @@ import {
   button,
   lerato,
   nominationOf,
+  nothing,
   open,
   opened,
   pieter,
@@ -26,7 +27,6 @@ import {
 
 const api = standInApi()
 const texts = reviewTexts
-const nothing = { answer: false, downgrade: false, withdraw: false, reassign: false }
 const waiting = (may: Partial<NominationView['may']>) =>
   nominationOf({
     kind: 'on-the-spot',

@@ -18,6 +18,7 @@ import {
   button,
   lerato,
   nominationOf,
+  nothing,
   open,
   opened,
   route,
@@ -29,7 +30,6 @@ const submit = 'POST /nominations/n1/steps/manager/decision'
 const texts = reviewTexts
 const manager = asMe(lerato)
 
-const nothing = { answer: false, downgrade: false, withdraw: false, reassign: false }
 const later = [step('exco2', { approver: { name: 'Anna Smit', email: 'x' } }), step('hrbp')]
 const waiting = (more: Partial<NominationView> = {}) =>
   nominationOf({

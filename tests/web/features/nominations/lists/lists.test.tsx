@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts, timelineTexts } from '#shared/messages/nominations-lists.ts'
@@ -298,11 +298,4 @@ it('a colleague’s High5 has no way to the nomination, only to who sent it', as
   open('high5s', page(card('high5', { card: { id: 201, name: 'Star' } })))
   expect(await screen.findByText(card('high5').title)).toBeTruthy()
   expect(screen.getAllByRole('link').map(addressOf)).toEqual([`/thinktank-user/${thandi.slug}`])
-})
-
-it('goes through pages, and begins anew where one is no longer there', async () => {
-  api.answers[`GET ${paths.sent}&cursor=gone`] = problem('invalid-cursor', { status: 400 })
-  open('sent', page(card('high5', { steps: [] })), '/my-profile?tab=sent&cursor=gone')
-  expect(await screen.findByText(card('high5').title)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
