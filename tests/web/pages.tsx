@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Me } from '#shared/people/model.ts'
@@ -165,4 +165,9 @@ export const findButton = (name: string) =>
 
 export async function press(name: string): Promise<void> {
   fireEvent.click(await findButton(name))
+}
+
+/** Fills the text box of this name in. */
+export async function write(name: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
 }

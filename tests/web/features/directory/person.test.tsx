@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { ok, problem } from '#tests/web/pages.tsx'
+import { ok, problem, write } from '#tests/web/pages.tsx'
 import { button, open, peopleApi, press, record, texts } from './screen.tsx'
 
 const api = peopleApi()
@@ -43,9 +43,7 @@ describe('a person', () => {
     api.answers[read] = [200, record()]
     api.answers[change] = problem('unauthenticated', { status: 401 })
     open('/admin/people/jon')
-    fireEvent.change(await screen.findByRole('textbox', { name: words.number }), {
-      target: { value: '1002' },
-    })
+    await write(words.number, '1002')
     await press(words.save)
     await screen.findByText('Told: unauthenticated')
     cleanup()

@@ -8,7 +8,7 @@ import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { equityEvent } from '#tests/support/equity.ts'
 import { somebody } from '#tests/support/people.ts'
-import { ok, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { ok, openPage, problem, standInApi, thandi, write } from '#tests/web/pages.tsx'
 import { EquityNominationPage } from '#web/features/equity/nominate-page.tsx'
 
 const colleague = (first: string, last: string, more = {}) => asNominee(somebody(first, last, more))
@@ -70,9 +70,7 @@ async function add(entries: string): Promise<void> {
 }
 
 async function fillIn(): Promise<void> {
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Motivation' }), {
-    target: { value: 'She leads.' },
-  })
+  await write('Motivation', 'She leads.')
   fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
 }
 

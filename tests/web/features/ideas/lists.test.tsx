@@ -5,7 +5,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { held, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
+import { held, ok, problem, textsOf, thandi, write } from '#tests/web/pages.tsx'
 import {
   administrator,
   anIdea,
@@ -286,9 +286,7 @@ describe('which ideas are shown, and in which order', () => {
     open('/all-ideas?community=61&view=liked')
     await screen.findByText('Ours')
     fireEvent.click(await button(lists.saved.save))
-    fireEvent.change(await screen.findByRole('textbox', { name: lists.saved.name }), {
-      target: { value: 'Best of News' },
-    })
+    await write(lists.saved.name, 'Best of News')
     fireEvent.click(await button(lists.saved.keep))
     cleanup()
     open('/all-ideas')

@@ -22,6 +22,7 @@ import {
   standInApi,
   textsOf,
   thandi,
+  write,
 } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import { draftName, readDraft } from '#web/client/drafts.ts'
@@ -32,6 +33,8 @@ import { AwardEventPage } from '#web/features/nominations/submit/recognition-pag
 
 const api = standInApi()
 const team = ['Amy', 'Ben', 'Cat', 'Dan', 'Eli'].map((name) => asNominee(somebody(name, 'Botha')))
+const two = team.slice(0, 2)
+const mailsOf = (people: typeof team) => people.map(({ email }) => email).join(',')
 const sister = asNominee(somebody('Sis', 'Ter', { company: sisterCompany }))
 const none = { items: [] }
 const sent = {
@@ -42,7 +45,7 @@ const sent = {
   eventTitle: teamAward.title,
   isTeam: true,
   nominator: thandi,
-  nominees: team.slice(0, 2),
+  nominees: two,
 }
 
 const routes = [
@@ -86,18 +89,9 @@ const listed = () =>
   within(screen.getByRole('region', { name: nominatingTexts.nominating })).getAllByRole('listitem')
 
 async function fillIn(): Promise<void> {
-  await add(
-    team
-      .slice(0, 2)
-      .map(({ email }) => email)
-      .join(','),
-  )
-  fireEvent.change(await screen.findByRole('textbox', { name: texts.teamField }), {
-    target: { value: 'Quiet room' },
-  })
-  fireEvent.change(await screen.findByRole('textbox', { name: 'What is new?' }), {
-    target: { value: 'Silence.' },
-  })
+  await add(mailsOf(two))
+  await write(texts.teamField, 'Quiet room')
+  await write('What is new?', 'Silence.')
   fireEvent.click(await screen.findByRole('checkbox', { name: formsTexts.terms }))
 }
 
@@ -141,7 +135,7 @@ describe('an award', () => {
   it('takes up to four of a team, also of the sister company, and says of a fifth why not', async () => {
     answers()
     open('/innovation-awards/bright-team')
-    await add([...team.slice(0, 3), sister].map(({ email }) => email).join(','))
+    await add(mailsOf([...team.slice(0, 3), sister]))
     await waitFor(() => expect(listed()).toHaveLength(4))
     const [amy] = team
     expect(listed()[0]?.textContent).toContain(
@@ -158,12 +152,7 @@ describe('an award', () => {
   it('for one colleague takes one and asks for no team', async () => {
     answers()
     open('/innovation-awards/bright-idea')
-    await add(
-      team
-        .slice(0, 2)
-        .map(({ email }) => email)
-        .join(','),
-    )
+    await add(mailsOf(two))
     expect(await screen.findByText(nomineesTexts.innovationOneNominee)).toBeTruthy()
     expect(listed()).toHaveLength(1)
     await screen.findByRole('textbox', { name: 'What is new?' })
@@ -181,7 +170,7 @@ describe('an award', () => {
         body: {
           eventId: teamAward.id,
           formVersion: 2,
-          nominees: team.slice(0, 2).map(({ personId }) => personId),
+          nominees: two.map(({ personId }) => personId),
           answers: [
             { fieldId: 'innovation-team', value: 'Quiet room' },
             { fieldId: 'what', value: 'Silence.' },
