@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
@@ -48,15 +48,13 @@ describe('the search box', () => {
     widen(before)
   })
 
-  it('leads to the results on Enter, and keeps the text there', () => {
+  it('leads to the results on Enter, keeps the text there, and shows what an opened address searches for', () => {
     const where = open()
     type('a/b? 50%')
     submit()
     expect(where()).toBe('/search/a%2Fb%3F%2050%25')
     expect(box().value).toBe('a/b? 50%')
-  })
-
-  it('shows what an opened address searches for', () => {
+    cleanup()
     open('/search/caf%C3%A9%20%252F')
     expect(box().value).toBe('café %2F')
   })

@@ -209,15 +209,11 @@ describe('the screen', () => {
     expect(await search()).toBeTruthy()
   })
 
-  it('says where there is no award, and where it cannot be read', async () => {
+  it('says where there is no award, and where the list cannot be read', async () => {
     api.answers['GET /award-events/by-category/136'] = problem('not-found', { status: 404 })
-    open()
-    expect(await screen.findByText(equityTexts.noEvent)).toBeTruthy()
-  })
-
-  it('says where the list cannot be read', async () => {
     api.answers[sentRoute] = problem('unexpected', { status: 500 })
     open()
+    expect(await screen.findByText(equityTexts.noEvent)).toBeTruthy()
     expect(await screen.findByText(equityTexts.sent.load)).toBeTruthy()
   })
 })
