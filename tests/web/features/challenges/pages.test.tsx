@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupDay } from '#shared/clock.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
-import { addressOf, problem } from '#tests/web/pages.tsx'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOf, press, problem } from '#tests/web/pages.tsx'
 import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
 
 const api = challengesApi()
@@ -22,16 +23,13 @@ describe('the challenges', () => {
     expect(within(expired).getByText('Old one')).toBeTruthy()
   })
 
-  it('that are none say so', async () => {
-    api.answers['GET /challenges'] = [200, { active: [], expired: [] }]
-    open('/idea-challenges')
-    expect(await screen.findByText('There are no active idea challenges at present.')).toBeTruthy()
-  })
-
-  it('that cannot be read say so', async () => {
+  it('that cannot be read say so, and so do those that are none', async () => {
     api.answers['GET /challenges'] = problem('busy', { status: 503 })
     open('/idea-challenges')
     expect(await screen.findByText(texts.list)).toBeTruthy()
+    api.answers['GET /challenges'] = [200, { active: [], expired: [] }]
+    await press(shellTexts.tryAgain)
+    expect(await screen.findByText('There are no active idea challenges at present.')).toBeTruthy()
   })
 })
 

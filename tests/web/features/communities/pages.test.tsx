@@ -4,7 +4,8 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
-import { addressOf, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOf, ok, openPage, press, problem, standInApi } from '#tests/web/pages.tsx'
 import { CommunitiesPage } from '#web/features/communities/communities-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
 
@@ -46,17 +47,14 @@ describe('the communities', () => {
     expect(addressOf(within(card).getByRole('link'))).toBe('/communities/community/news')
   })
 
-  it('that are none say whom to ask', async () => {
-    api.answers['GET /communities'] = [200, { items: [] }]
-    open('/communities')
-    const text = fill(communitiesTexts.none, { support: productTexts.supportMail })
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
-
-  it('that cannot be read say so', async () => {
+  it('that cannot be read say so; that are none, whom to ask', async () => {
     api.answers['GET /communities'] = problem('busy', { status: 503 })
     open('/communities')
     expect(await screen.findByText(communitiesTexts.list)).toBeTruthy()
+    api.answers['GET /communities'] = [200, { items: [] }]
+    await press(shellTexts.tryAgain)
+    const text = fill(communitiesTexts.none, { support: productTexts.supportMail })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })
 
