@@ -30,10 +30,7 @@ beforeAll(() => {
   execFileSync(
     'npx',
     ['vite', 'build', '--logLevel', 'error', '--emptyOutDir', '--manifest', 'manifest.json', '--outDir', out],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
   )
   manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))
 })

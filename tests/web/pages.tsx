@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Me } from '#shared/people/model.ts'
@@ -32,6 +32,9 @@ export const problem = (
   code: string,
   more: { status?: number; fields?: Record<string, string> } = {},
 ): Answer => [more.status ?? 409, { code, message: `Told: ${code}`, requestId: 'r-1', fields: more.fields }]
+
+/** What an API answers that does as it was asked. */
+export const ok = (content: unknown): Answer => [200, content]
 
 /** What every screen asks for besides what it is about. */
 const everywhere: Answers = {
@@ -138,6 +141,12 @@ export function held(): { answer: () => Promise<Answer>; give: (answer: Answer) 
   return { answer: () => given, give: (answer) => give(answer) }
 }
 
+/** Where a link leads. */
+export const addressOf = (link: Element) => link.getAttribute('href')
+
+/** What elements say, one by one. */
+export const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
+
 /** The one button of this name. To ask every button of a page for its name takes long: only those with these words are asked. */
 export const findButton = (name: string) =>
   waitFor(() => {
@@ -153,3 +162,12 @@ export const findButton = (name: string) =>
     if (!button || found.size > 1) throw new Error(`There are ${found.size} buttons “${name}”.`)
     return button
   })
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await findButton(name))
+}
+
+/** Fills the text box of this name in. */
+export async function write(name: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })
+}

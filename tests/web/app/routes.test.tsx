@@ -16,13 +16,8 @@ const addresses = [
   ...['/idea-challenges', '/idea-challenges/idea-challenge/x', '/idea/x', '/all-ideas'],
   ...['/make-your-mark', '/innovation-always-on-site', '/all-innovation-always-on'],
   ...['/communities', '/communities/community/x', '/abuse-reports', '/abuse-report/x'],
-  ...[
-    '/supporting-documentation/x',
-    '/thinktank-user/jane.doe',
-    '/my-profile',
-    '/my-profile/edit-my-details',
-    '/my-profile/notifications',
-  ],
+  ...['/supporting-documentation/x', '/thinktank-user/jane.doe', '/my-profile'],
+  ...['/my-profile/edit-my-details', '/my-profile/notifications'],
   ...['/employment-equity', '/equity-review/x', '/report-equity', '/reminder', '/eereminder'],
   ...['/innovation-awards', '/innovation-awards/x', '/innovation-awards/nominations/x'],
   ...['/report-innovation-awards', '/ve-awards/ve-award/x'],
@@ -31,34 +26,18 @@ const addresses = [
   ...['/report-ve-awards', '/report-ve-awards-old-format', '/Reward-Recognition-Report', '/report-archived'],
   ...['/HCBP-EOM-TOM-Report', '/HCBP-EOM-TOM-Report-HCBP'],
   ...['/Recognition-Report/manager', '/Recognition-Report/EXCO2', '/Recognition-Report/HCBP'],
-  ...[
-    '/report-dashboard',
-    '/report-dashboard/sponsor',
-    '/report-dashboard/102/x',
-    '/my-profile/hrbp/dashboard',
-  ],
+  ...['/report-dashboard', '/report-dashboard/sponsor', '/report-dashboard/102/x'],
+  '/my-profile/hrbp/dashboard',
   ...['/report-idea-challenges', '/report-make-your-mark'],
   ...['/payroll', '/payroll/2026-02', '/payroll/2026-02/sheet', '/payroll/answers', '/payroll/answers/x'],
-  ...[
-    '/admin',
-    '/admin/content/page',
-    '/admin/content/page/new',
-    '/admin/content/page/29',
-    '/admin/mail',
-    '/admin/people',
-    '/admin/people/x',
-    '/admin/directory',
-    '/admin/directory/x',
-    '/admin/schedules',
-    '/admin/recognition-desk',
-  ],
+  ...['/admin', '/admin/content/page', '/admin/content/page/new', '/admin/content/page/29', '/admin/mail'],
+  ...['/admin/people', '/admin/people/x', '/admin/directory', '/admin/directory/x', '/admin/schedules'],
+  '/admin/recognition-desk',
   ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],
   ...['/my-profile/review-manager/x', '/my-profile/review-manager/x/manager'],
   ...['/my-profile/downgrade-manager/x', '/my-profile/downgrade-manager/x/manager'],
-  ...[
-    '/my-profile/review-nomination-employee-award/x',
-    '/my-profile/review-nomination-employee-award/x/received',
-  ],
+  '/my-profile/review-nomination-employee-award/x',
+  '/my-profile/review-nomination-employee-award/x/received',
   ...['/my-profile/review-employee-award/x', '/my-profile/review-employee-award/x/exco2'],
 ]
 
@@ -166,9 +145,7 @@ describe('the guard, without a session', () => {
   )
 
   it.each([
-    '/login',
-    '/login/my-profile+review-nomination+abc?x=y',
-    '/create-profiles',
+    ...['/login', '/login/my-profile+review-nomination+abc?x=y', '/create-profiles'],
     '/my-profile/edit-my-details',
   ])('lets %s through', async (address) => {
     expect(await open(address)).toBe(address)

@@ -1,6 +1,6 @@
 /** Every page of one thing, opened by an address that names nothing, something that is not theirs, or during an outage:
  * only the last of them can be tried again. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
@@ -159,18 +159,14 @@ describe.each(pages)('%s', (path, Component, route, missing, outage) => {
     expect(again()).toBeNull()
   })
 
-  it('that is not theirs says so', async () => {
+  it('that is not theirs says so, and brings home where nothing of it may be seen', async () => {
     api.answers[route] = problem('no-access', { status: 403 })
-    open()
+    const where = open()
+    const { nomination, equity, innovation } = shellTexts.sentHome
     const told = await screen.findByText((text) =>
-      [
-        shellTexts.sentHome.nomination,
-        shellTexts.sentHome.equity,
-        shellTexts.sentHome.innovation,
-        'Told: no-access',
-      ].includes(text),
+      [nomination, equity, innovation, 'Told: no-access'].includes(text),
     )
-    expect(told).toBeTruthy()
+    await waitFor(() => expect(where() === '/').toBe(told.textContent !== 'Told: no-access'))
     expect(again()).toBeNull()
   })
 

@@ -4,7 +4,16 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { findButton, newQueries, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import {
+  findButton,
+  held,
+  newQueries,
+  openPage,
+  press,
+  problem,
+  standInApi,
+  thandi,
+} from '#tests/web/pages.tsx'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { exportsQuery } from '#web/client/exports.ts'
@@ -33,30 +42,12 @@ const begin = () => call(ideasApi.exportIdeas, { body: { filter: {} }, idempoten
 let queries: QueryClient
 const open = (more: { why?: string } = {}) => {
   queries = newQueries()
-  openPage(
-    [
-      {
-        path: '/list',
-        element: (
-          <ExportButtons
-            choices={[
-              { label: 'As CSV', begin },
-              { label: 'As Excel', begin },
-            ]}
-            started="It has started."
-            {...more}
-          />
-        ),
-      },
-    ],
-    '/list',
-    thandi,
-    queries,
-  )
+  const choices = ['As CSV', 'As Excel'].map((label) => ({ label, begin }))
+  const element = <ExportButtons choices={choices} started="It has started." {...more} />
+  openPage([{ path: '/list', element }], '/list', thandi, queries)
 }
 /** Reads the list of the day now, as the page does after a second. */
 const look = () => act(() => queries.refetchQueries({ queryKey: exportsQuery.queryKey }))
-const press = async (name: string) => fireEvent.click(await findButton(name))
 /** The list of the day as it is read, time after time; the last one stays. */
 const lists = (...all: object[][]) => {
   api.answers['GET /me/exports'] = () => [200, { items: all.length > 1 ? all.shift() : all[0] }]
@@ -130,19 +121,13 @@ describe('a file that was asked for', () => {
 
   it('is waited for until it has arrived: who loads the page again meanwhile gets it', async () => {
     sessionStorage.setItem('thinktank-exports', '["x1"]')
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    api.answers['GET /exports/x1/file?part=0'] = async () => {
-      await arrived
-      return [200, part]
-    }
+    const { answer, give } = held()
+    api.answers['GET /exports/x1/file?part=0'] = answer
     lists([{ ...one, status: 'done', progress: { done: 2, of: 2 } }])
     open()
     await waitFor(() => expect(api.heard.some(({ route }) => route.startsWith('GET /exports/x1'))).toBe(true))
     expect(sessionStorage.getItem('thinktank-exports')).toBe('["x1"]')
-    arrive()
+    give([200, part])
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     await nothingAwaited()
   })

@@ -1,9 +1,12 @@
-/** The address that opens without a session and then asks to sign in. */
+/** The address that opens without a session and then asks to sign in; those with nothing to show. */
 import { fireEvent, screen } from '@testing-library/react'
+import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { NotAvailablePage, NotFoundPage } from '#web/app/pages/dead-ends.tsx'
 import { EditDetailsPage } from '#web/app/pages/edit-details.tsx'
+import { routes } from '#web/app/routes.tsx'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
 
@@ -25,4 +28,15 @@ it('asks nobody who is signed in', () => {
   beginSession({ remember: true })
   open()
   expect(screen.queryByText(shellTexts.editDetailsSignIn)).toBeNull()
+})
+
+standInApi()
+
+it.each([
+  ['/admin/not-yet', '/admin/*', NotAvailablePage, shellTexts.notAvailable],
+  ['/no-such-page', '/:first/*', NotFoundPage, shellTexts.notFound],
+])('%s says that there is nothing', (address, path, Component, text) => {
+  expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe(path)
+  openPage([{ path, Component }], address)
+  expect(screen.getByText(text)).toBeTruthy()
 })

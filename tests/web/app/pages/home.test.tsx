@@ -12,7 +12,7 @@ import { noticesInBell } from '#shared/notifications/rules.ts'
 import type { NoticeKind } from '#shared/outbox/mail-kinds.ts'
 import type { Me } from '#shared/people/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { addressOf, held, openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { HomePage } from '#web/app/pages/home.tsx'
 import { LastActs } from '#web/app/pages/last-acts.tsx'
 import { UnderWay } from '#web/features/nominations/waiting/under-way.tsx'
@@ -131,7 +131,7 @@ describe('what one did last', () => {
       [idea('Newer'), idea('Older', '2026-02-01T10:00:00.000Z')],
       [sent('High5', '2026-02-20T10:00:00.000Z'), sent('Oldest', '2026-01-01T10:00:00.000Z')],
     )
-    expect((await lines(texts.lastActs)).map((each) => each.getAttribute('href'))).toEqual([
+    expect((await lines(texts.lastActs)).map(addressOf)).toEqual([
       '/idea/Newer',
       '/my-profile/review-nomination/High5',
       '/idea/Older',

@@ -1,10 +1,10 @@
 /** A page that could not be shown: what is said, and when it is loaded anew by itself, at most once for each version. */
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInApi } from '#tests/web/pages.tsx'
+import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import { PageError } from '#web/app/pages/page-error.tsx'
 import { StartError } from '#web/app/pages/start-error.tsx'
 
@@ -35,11 +35,7 @@ function open(ErrorBoundary = PageError): void {
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
   const children = [{ path: '/', lazy }]
   const router = createMemoryRouter([{ ErrorBoundary, children }], { initialEntries: ['/'] })
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  renderInTheme(<RouterProvider router={router} />)
 }
 const both = [
   ['inside the frame', PageError],

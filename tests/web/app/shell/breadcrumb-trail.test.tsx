@@ -1,12 +1,12 @@
 /** The shell's way home leads over the list that a page says it belongs to and ends with what it says it is called, as
  * long as that page shows. */
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { standInApi, thandi } from '#tests/web/pages.tsx'
+import { standInApi, textsOf, thandi } from '#tests/web/pages.tsx'
+import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { beginSession } from '#web/app/session/browser-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
@@ -37,16 +37,12 @@ const shown = (path: string, handle: PageHandle, element: ReactNode) => {
     { path: '/idea/2', handle: ofChallenge, element: <p>Of a challenge</p> },
   ]
   const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] })
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  renderInTheme(<RouterProvider router={router} />)
 }
 
 const trail = async () => {
   const crumbs = within(await screen.findByRole('navigation', { name: shellTexts.breadcrumbs }))
-  return crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)
+  return textsOf(crumbs.getAllByRole('listitem'))
 }
 
 const { home, pages } = shellTexts

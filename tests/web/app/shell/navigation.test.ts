@@ -9,19 +9,13 @@ const menu = (routes[0]?.handle as RootHandle | undefined)?.menu ?? []
 const everyone = {
   Recognition: ['/recognition', '/wall', '/innovation-awards', '/employment-equity'],
   Ideas: [
-    '/idea-challenges',
-    '/all-ideas',
-    '/innovation-always-on-site',
-    '/all-innovation-always-on',
+    ...['/idea-challenges', '/all-ideas', '/innovation-always-on-site', '/all-innovation-always-on'],
     '/communities',
   ],
 }
 
 const linkAdminReports = [
-  '/report-ve-awards',
-  '/report-innovation-awards',
-  '/report-dashboard',
-  '/report-make-your-mark',
+  ...['/report-ve-awards', '/report-innovation-awards', '/report-dashboard', '/report-make-your-mark'],
 ]
 
 /** What each flag adds to what everyone sees, by block. */
@@ -29,19 +23,9 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
   admin: {
     'Employment equity': ['/report-equity'],
     Administration: [
-      '/my-profile?tab=review',
-      '/reminder',
-      '/eereminder',
-      '/report-idea-challenges',
-      '/report-make-your-mark',
-      '/abuse-reports',
-      '/report-ve-awards',
-      '/report-innovation-awards',
-      '/report-dashboard',
-      '/report-archived',
-      '/payroll',
-      '/admin',
-      '/admin/schedules',
+      ...['/my-profile?tab=review', '/reminder', '/eereminder', '/report-idea-challenges'],
+      ...['/report-make-your-mark', '/abuse-reports', '/report-ve-awards', '/report-innovation-awards'],
+      ...['/report-dashboard', '/report-archived', '/payroll', '/admin', '/admin/schedules'],
     ],
   },
   linkAdmin: { 'Link administration': linkAdminReports },
@@ -49,15 +33,9 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
   viewFullReport: { Reports: ['/report-ve-awards', '/report-archived'] },
   viewEmployeeAwards: { Recognition: ['/employee-award'], Reports: ['/HCBP-EOM-TOM-Report'] },
   viewReport: { Reports: ['/Reward-Recognition-Report'] },
-  viewLineManagerReport: {
-    Reports: ['/Recognition-Report/manager'],
-  },
-  viewExco2Report: {
-    Reports: ['/Recognition-Report/EXCO2'],
-  },
-  viewHCBPReport: {
-    Reports: ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'],
-  },
+  viewLineManagerReport: { Reports: ['/Recognition-Report/manager'] },
+  viewExco2Report: { Reports: ['/Recognition-Report/EXCO2'] },
+  viewHCBPReport: { Reports: ['/Recognition-Report/HCBP', '/my-profile/hrbp/dashboard'] },
   viewEOMReport: { Reports: ['/HCBP-EOM-TOM-Report-HCBP'] },
 }
 

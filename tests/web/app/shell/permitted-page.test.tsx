@@ -1,10 +1,10 @@
-/** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. */
-import { MantineProvider } from '@mantine/core'
+/** Whom a route does not let through is brought home, and told there why; its page never shows, and asks for nothing. What
+ * becomes of a screen when the person's details are read again and that fails. */
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
@@ -13,7 +13,8 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { standInApi, thandi } from '#tests/web/pages.tsx'
+import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { routes as allRoutes } from '#web/app/routes.tsx'
 import { beginSession } from '#web/app/session/browser-session.ts'
@@ -53,11 +54,7 @@ function open(me: Me, path = '/reports', routes = ownRoutes): () => string {
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, me)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  renderInTheme(<RouterProvider router={router} />)
   return () => router.state.location.pathname
 }
 
@@ -103,4 +100,42 @@ it('tells who is not in the directory what they cannot do, and nobody else', asy
   open(thandi, '/')
   expect(await screen.findByText('Home')).toBeTruthy()
   expect(screen.queryByText(text)).toBeNull()
+})
+
+describe('a screen whose details are read again', () => {
+  beforeEach(() => {
+    api.answers['GET /links'] = [200, { guides: [], resources: [] }]
+    api.answers['GET /me/waiting'] = [200, {}]
+    beginSession({ remember: true })
+    queryClient.setQueryData(meQuery.queryKey, thandi)
+  })
+
+  function open(): () => string {
+    const children = [{ path: '/', element: <p>A page</p> }]
+    const routes = [
+      { element: <Shell />, children },
+      { path: '/login', element: <p>Sign in</p> },
+    ]
+    const router = createMemoryRouter(routes, { initialEntries: ['/'] })
+    renderInTheme(<RouterProvider router={router} />)
+    return () => router.state.location.pathname
+  }
+
+  const readAgain = () => act(() => queryClient.refetchQueries({ queryKey: meQuery.queryKey }))
+
+  it('it stays while the portal cannot be reached', async () => {
+    const pathname = open()
+    api.answers['GET /me'] = undefined
+    await readAgain()
+    expect(queryClient.getQueryState(meQuery.queryKey)?.status).toBe('error')
+    expect(pathname()).toBe('/')
+    expect(screen.getByText('A page')).toBeTruthy()
+  })
+
+  it('it gives way to the sign-in page where the person is refused', async () => {
+    const pathname = open()
+    api.answers['GET /me'] = problem('no-access', { status: 403 })
+    await readAgain()
+    await waitFor(() => expect(pathname()).toBe('/login'))
+  })
 })

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { widen } from '#tests/web/visit.ts'
 import { SearchBox } from '#web/app/shell/search-box.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -48,15 +48,13 @@ describe('the search box', () => {
     widen(before)
   })
 
-  it('leads to the results on Enter, and keeps the text there', () => {
+  it('leads to the results on Enter, keeps the text there, and shows what an opened address searches for', () => {
     const where = open()
     type('a/b? 50%')
     submit()
     expect(where()).toBe('/search/a%2Fb%3F%2050%25')
     expect(box().value).toBe('a/b? 50%')
-  })
-
-  it('shows what an opened address searches for', () => {
+    cleanup()
     open('/search/caf%C3%A9%20%252F')
     expect(box().value).toBe('café %2F')
   })
@@ -97,7 +95,7 @@ describe('suggestions', () => {
 
   it('come by group, with the way to all results last; what nobody marked does not change Enter', async () => {
     const where = await suggested()
-    expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+    expect(textsOf(screen.getAllByRole('option'))).toEqual([
       ...found.map(({ title }) => title),
       fill(searchTexts.allResults, { search: 'sol' }),
     ])

@@ -1,10 +1,10 @@
 /** The end of a session: it is told, what was typed is kept, and goes with those who sign out. */
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { thandi } from '#tests/web/pages.tsx'
+import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import { visit } from '#tests/web/visit.ts'
 import { beginSession, endSession } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
@@ -31,11 +31,7 @@ function open() {
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/idea/5'] })
   queryClient.setQueryData(meQuery.queryKey, thandi)
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  renderInTheme(<RouterProvider router={router} />)
   return () => router.state.location.pathname
 }
 

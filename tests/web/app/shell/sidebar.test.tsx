@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { type Answer, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { routes } from '#web/app/routes.tsx'
 import { Sidebar } from '#web/app/shell/sidebar.tsx'
 
@@ -11,16 +11,13 @@ const open = () =>
     [{ path: '/page/:slug', handle: routes[0]?.handle, element: <Sidebar flags={[]} /> }],
     '/page/guide',
   )
-const blocks = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+const blocks = () => textsOf(screen.getAllByRole('heading'))
 
 it('ends with the guides and resources that editors keep', async () => {
-  api.answers['GET /links'] = [
-    200,
-    {
-      guides: [{ id: 'a', title: 'Employee Guide', to: '/page/guide' }],
-      resources: [{ id: 'b', title: 'The weather', to: 'https://weather.example/' }],
-    },
-  ]
+  api.answers['GET /links'] = ok({
+    guides: [{ id: 'a', title: 'Employee Guide', to: '/page/guide' }],
+    resources: [{ id: 'b', title: 'The weather', to: 'https://weather.example/' }],
+  })
   open()
   const guide = await screen.findByRole('link', { name: 'Employee Guide' })
   expect(guide.getAttribute('aria-current')).toBe('page')
@@ -33,20 +30,20 @@ it('ends with the guides and resources that editors keep', async () => {
 })
 
 it('stands without them while they load, and says where that failed, with a way to try again', async () => {
-  let answer: (given: Answer) => void = () => undefined
-  api.answers['GET /links'] = () => new Promise<Answer>((done) => (answer = done))
+  const { answer, give } = held()
+  api.answers['GET /links'] = answer
   open()
   expect(blocks()).toEqual(['Recognition', 'Ideas'])
   expect(screen.queryByRole('alert')).toBeNull()
   await waitFor(() => expect(api.heard).toHaveLength(1))
-  answer(problem('busy', { status: 503 }))
+  give(problem('busy', { status: 503 }))
   expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.linksFailed)
   expect(blocks()).toEqual(['Recognition', 'Ideas', shellTexts.guidesAndResources])
 
-  api.answers['GET /links'] = [
-    200,
-    { guides: [{ id: 'a', title: 'Employee Guide', to: '/page/guide' }], resources: [] },
-  ]
+  api.answers['GET /links'] = ok({
+    guides: [{ id: 'a', title: 'Employee Guide', to: '/page/guide' }],
+    resources: [],
+  })
   fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
   expect(await screen.findByRole('link', { name: 'Employee Guide' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()

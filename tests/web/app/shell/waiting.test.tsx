@@ -12,24 +12,16 @@ const api = standInApi()
 const route = 'GET /me/waiting'
 const since = '2026-03-02T08:00:00.000Z'
 
-const open = () =>
-  openPage(
-    [
-      {
-        path: '/',
-        element: (
-          <>
-            <UserButton me={thandi} />
-            <p data-testid="review">
-              <WaitingBadge parts={['review']} />
-            </p>
-            <WaitingOverview />
-          </>
-        ),
-      },
-    ],
-    '/',
-  )
+const parts = (
+  <>
+    <UserButton me={thandi} />
+    <p data-testid="review">
+      <WaitingBadge parts={['review']} />
+    </p>
+    <WaitingOverview />
+  </>
+)
+const open = () => openPage([{ path: '/', element: parts }], '/')
 
 const waits = (waiting: Waiting) => {
   api.answers[route] = [200, waiting]

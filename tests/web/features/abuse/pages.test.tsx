@@ -7,7 +7,8 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { anIdea } from '#tests/web/features/ideas/screen.tsx'
+import { openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { AbuseReportPage } from '#web/features/abuse/abuse-report-page.tsx'
 import { AbuseReportsPage } from '#web/features/abuse/abuse-reports-page.tsx'
 
@@ -35,18 +36,7 @@ const report = {
   reported: author,
   text: 'It is stolen.',
   createdAt: '2026-03-02T10:00:00.000Z',
-  idea: {
-    id: 'i1',
-    title: 'Paper cups, again',
-    excerpt: 'It would help.',
-    createdAt: '2026-03-01T10:00:00.000Z',
-    challengeId: 'c1',
-    author: { ...author, country: 'Kenya' },
-    categories: [],
-    communities: [],
-    likes: 3,
-    comments: 0,
-  },
+  idea: anIdea('i1', 'Paper cups, again', { author: { ...author, country: 'Kenya' } }),
 }
 
 describe('the abuse reports', () => {
@@ -55,7 +45,7 @@ describe('the abuse reports', () => {
     open('/abuse-reports')
     const table = await screen.findByRole('table', { name: list.title })
     const headers = within(table).getAllByRole('columnheader')
-    expect(headers.map((each) => each.textContent)).toEqual(['Reporter', 'Abuse report', 'Reported person'])
+    expect(textsOf(headers)).toEqual(['Reporter', 'Abuse report', 'Reported person'])
     expect(within(table).getByText('It is stolen.')).toBeTruthy()
     expect(within(table).queryByText('Paper cups, again')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: fill(list.showNamed, { name: 'Pieter Botha' }) }))
@@ -114,18 +104,16 @@ describe('the abuse reports', () => {
   })
 })
 
-describe('an abuse report', () => {
-  it('shows who reported what, and the idea; or that it is no longer there', async () => {
-    api.answers['GET /abuse-reports/r1'] = [200, report]
-    api.answers['GET /abuse-reports/r2'] = [200, { ...report, id: 'r2', idea: undefined }]
-    answerCase()
-    open('/abuse-report/r1')
-    expect((await screen.findByRole('region', { name: one.reporter })).textContent).toContain('Pieter Botha')
-    expect(screen.getByRole('region', { name: one.text }).textContent).toContain('It is stolen.')
-    expect(screen.getByRole('region', { name: one.idea }).textContent).toContain('Paper cups, again')
-    open('/abuse-report/r2')
-    expect(await screen.findByText(fill(one.gone, { title: 'Paper cups' }))).toBeTruthy()
-  })
+it('an abuse report shows who reported what, and the idea; or that it is no longer there', async () => {
+  api.answers['GET /abuse-reports/r1'] = [200, report]
+  api.answers['GET /abuse-reports/r2'] = [200, { ...report, id: 'r2', idea: undefined }]
+  answerCase()
+  open('/abuse-report/r1')
+  expect((await screen.findByRole('region', { name: one.reporter })).textContent).toContain('Pieter Botha')
+  expect(screen.getByRole('region', { name: one.text }).textContent).toContain('It is stolen.')
+  expect(screen.getByRole('region', { name: one.idea }).textContent).toContain('Paper cups, again')
+  open('/abuse-report/r2')
+  expect(await screen.findByText(fill(one.gone, { title: 'Paper cups' }))).toBeTruthy()
 })
 
 /** What is known of the reports of the idea together. */

@@ -3,7 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupDay } from '#shared/clock.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOf, press, problem } from '#tests/web/pages.tsx'
 import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
 
 const api = challengesApi()
@@ -17,21 +18,18 @@ describe('the challenges', () => {
     const card = within(active).getByRole('article', { name: challenge.title })
     expect(within(card).getByRole('img').getAttribute('alt')).toBe('A light bulb')
     expect(within(card).getByText('From 5 Jan 2020 to 31 Dec 2999')).toBeTruthy()
-    expect(within(card).getByRole('link').getAttribute('href')).toBe(place)
+    expect(addressOf(within(card).getByRole('link'))).toBe(place)
     const expired = screen.getByRole('region', { name: texts.expired })
     expect(within(expired).getByText('Old one')).toBeTruthy()
   })
 
-  it('that are none say so', async () => {
-    api.answers['GET /challenges'] = [200, { active: [], expired: [] }]
-    open('/idea-challenges')
-    expect(await screen.findByText('There are no active idea challenges at present.')).toBeTruthy()
-  })
-
-  it('that cannot be read say so', async () => {
+  it('that cannot be read say so, and so do those that are none', async () => {
     api.answers['GET /challenges'] = problem('busy', { status: 503 })
     open('/idea-challenges')
     expect(await screen.findByText(texts.list)).toBeTruthy()
+    api.answers['GET /challenges'] = [200, { active: [], expired: [] }]
+    await press(shellTexts.tryAgain)
+    expect(await screen.findByText('There are no active idea challenges at present.')).toBeTruthy()
   })
 })
 
@@ -79,20 +77,16 @@ describe('a challenge', () => {
   it('shows how long it is open, how many ideas there are, the newest of them, and leads to its form', async () => {
     const to = groupDay(new Date(Date.now() + 3 * 86_400_000))
     api.answers[routes.challenge] = [200, { ...challenge, to, owners: [{ personId: 'p7', name: 'Ow Ner' }] }]
-    const progress = {
-      stage: 'planned',
-      at: '2026-03-03T10:00:00.000Z',
-      by: anIdea('', '').author,
-    } as const
+    const progress = { stage: 'planned', at: '2026-03-03T10:00:00.000Z', by: anIdea('', '').author } as const
     api.answers[routes.ideas] = [200, { items: [anIdea('i1', 'Paper cups', { progress })], total: 12 }]
     open()
     expect(await screen.findByText('3 days left')).toBeTruthy()
     expect((await screen.findByRole('link', { name: '12 ideas' })).getAttribute('href')).toBe(
       '/all-ideas?challenge=c1',
     )
-    expect(screen.getByRole('link', { name: 'Ow Ner' }).getAttribute('href')).toBe('/thinktank-user/p7')
+    expect(addressOf(screen.getByRole('link', { name: 'Ow Ner' }))).toBe('/thinktank-user/p7')
     const newest = screen.getByRole('region', { name: texts.ideas.newest })
-    expect(within(newest).getByRole('link', { name: 'Paper cups' }).getAttribute('href')).toBe('/idea/i1')
+    expect(addressOf(within(newest).getByRole('link', { name: 'Paper cups' }))).toBe('/idea/i1')
     expect(within(newest).getByText('Planned')).toBeTruthy()
     expect(within(newest).queryByRole('link', { name: texts.ideas.unanswered })).toBeNull()
     Element.prototype.scrollIntoView = () => undefined
@@ -108,7 +102,7 @@ describe('a challenge', () => {
     open()
     const winners = await screen.findByRole('region', { name: texts.ideas.winners })
     expect(within(winners).getByRole('link', { name: 'Steel cups' })).toBeTruthy()
-    expect(within(winners).getByRole('link', { name: 'See all 7 ideas' }).getAttribute('href')).toBe(
+    expect(addressOf(within(winners).getByRole('link', { name: 'See all 7 ideas' }))).toBe(
       '/all-ideas?challenge=c1&graduated=true',
     )
     expect(await screen.findByRole('link', { name: texts.ideas.seeOne })).toBeTruthy()
@@ -130,8 +124,7 @@ describe('Innovation Always On', () => {
     api.answers[routes.latest] = [200, { items }]
     open('/make-your-mark')
     expect(await screen.findByRole('heading', { level: 1, name: 'INNOVATION ALWAYS ON SITE' })).toBeTruthy()
-    const cut = await screen.findByRole('link', { name: `${long}B...` })
-    expect(cut.getAttribute('href')).toBe('/idea/i1')
+    expect(addressOf(await screen.findByRole('link', { name: `${long}B...` }))).toBe('/idea/i1')
     expect(screen.getByRole('link', { name: `${long}B` })).toBeTruthy()
     const all = screen.getByRole('link', { name: texts.alwaysOn.seeAll })
     expect(all.getAttribute('href')).toBe('/all-innovation-always-on')

@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
-import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { anIdea } from '#tests/web/features/ideas/screen.tsx'
 import { type Answer, findButton, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AlwaysOnPage } from '#web/features/challenges/always-on-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
@@ -16,14 +16,7 @@ export const question = (
   id: string,
   label: string,
   more: Partial<FieldDefinition> = {},
-): FieldDefinition => ({
-  id,
-  type: 'text-150-words',
-  label,
-  required: true,
-  displayed: true,
-  ...more,
-})
+): FieldDefinition => ({ id, type: 'text-150-words', label, required: true, displayed: true, ...more })
 
 /** An open challenge that asks one question. */
 export const challenge: Challenge = {
@@ -47,19 +40,7 @@ export const challenge: Challenge = {
   termsSlug: 'innovation-terms-and-conditions',
 }
 
-export const anIdea = (id: string, title: string, more: Partial<IdeaCard> = {}): IdeaCard => ({
-  id,
-  title,
-  excerpt: 'It would help.',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  challengeId: 'c1',
-  author: { personId: 'p9', name: 'Zanele Dube', slug: 'zanele.dube', country: 'South Africa' },
-  categories: [501],
-  communities: [],
-  likes: 3,
-  comments: 1,
-  ...more,
-})
+export { anIdea }
 
 export const routes = {
   challenge: `GET /challenges/${challenge.slug}`,
@@ -102,14 +83,11 @@ export function open(address = place): void {
   )
 }
 
+export { press } from '#tests/web/pages.tsx'
 export const button = findButton
 export const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.entry.title })
 export const question1 = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why?' })
 export const terms = () => screen.findByRole<HTMLInputElement>('checkbox')
-
-export async function press(name: string): Promise<void> {
-  fireEvent.click(await button(name))
-}
 
 export async function type(into: Promise<HTMLElement>, text: string): Promise<void> {
   fireEvent.change(await into, { target: { value: text } })

@@ -8,7 +8,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { type Answer, type Heard, problem } from '#tests/web/pages.tsx'
+import { type Answer, addressOf, type Heard, problem } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import {
   anIdea,
@@ -32,30 +32,28 @@ const { entry, alwaysOn } = texts
 const submissions = () => api.heard.filter(({ route }) => route === routes.submit)
 const sent = (text: string = entry.submitted) => screen.findByRole('heading', { name: text })
 
-describe('what is missing', () => {
-  it('is told, and the first of it gets the focus: title, question, terms', async () => {
-    open()
-    await button(entry.submit)
-    await press(entry.submit)
-    await waitFor(async () => expect(document.activeElement).toBe(await title()))
-    expect(descriptionOf(await title())).toContain(ideasTexts.titleRequired)
-    expect(descriptionOf(await question1())).toContain(formsTexts.complete)
-    expect(descriptionOf(await terms())).toBe(formsTexts.termsRequired)
-    // One that is too long is kept whole, told at once, and not sent.
-    await type(title(), 'x'.repeat(151))
-    expect((await title()).value).toHaveLength(151)
-    const tooLong = fill(constraintTexts.tooLongNow, { limit: 150, length: 151 })
-    expect(descriptionOf(await title())).toContain(tooLong)
-    await press(entry.submit)
-    await waitFor(async () => expect(document.activeElement).toBe(await title()))
-    await type(title(), 'Paper cups')
-    await press(entry.submit)
-    await waitFor(async () => expect(document.activeElement).toBe(await question1()))
-    await type(question1(), 'Less plastic.')
-    await press(entry.submit)
-    await waitFor(async () => expect(document.activeElement).toBe(await terms()))
-    expect(submissions()).toEqual([])
-  })
+it('what is missing is told, and the first of it gets the focus: title, question, terms', async () => {
+  open()
+  await button(entry.submit)
+  await press(entry.submit)
+  await waitFor(async () => expect(document.activeElement).toBe(await title()))
+  expect(descriptionOf(await title())).toContain(ideasTexts.titleRequired)
+  expect(descriptionOf(await question1())).toContain(formsTexts.complete)
+  expect(descriptionOf(await terms())).toBe(formsTexts.termsRequired)
+  // One that is too long is kept whole, told at once, and not sent.
+  await type(title(), 'x'.repeat(151))
+  expect((await title()).value).toHaveLength(151)
+  const tooLong = fill(constraintTexts.tooLongNow, { limit: 150, length: 151 })
+  expect(descriptionOf(await title())).toContain(tooLong)
+  await press(entry.submit)
+  await waitFor(async () => expect(document.activeElement).toBe(await title()))
+  await type(title(), 'Paper cups')
+  await press(entry.submit)
+  await waitFor(async () => expect(document.activeElement).toBe(await question1()))
+  await type(question1(), 'Less plastic.')
+  await press(entry.submit)
+  await waitFor(async () => expect(document.activeElement).toBe(await terms()))
+  expect(submissions()).toEqual([])
 })
 
 describe('once it is sent', () => {
@@ -73,7 +71,7 @@ describe('once it is sent', () => {
       termsAccepted: true,
     })
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('link', { name: entry.see }).getAttribute('href')).toBe('/idea/i1')
+    expect(addressOf(screen.getByRole('link', { name: entry.see }))).toBe('/idea/i1')
     await press(entry.another)
     expect((await title()).value).toBe('')
     expect((await question1()).value).toBe('')
@@ -182,20 +180,18 @@ describe('what was typed', () => {
   })
 })
 
-describe('similar ideas', () => {
-  it('show while the title is typed, with the way to like one instead', async () => {
-    api.answers[routes.similar] = [200, { items: [anIdea('i7', 'Paper plates')] }]
-    open()
-    await type(title(), 'Paper cups')
-    const name = fill(entry.likeInsteadNamed, { title: 'Paper plates' })
-    const link = await screen.findByRole('link', { name })
-    expect(link.getAttribute('href')).toBe('/idea/i7')
-    expect(api.heard.filter(({ route }) => route === routes.similar).map(({ body }) => body)).toEqual([
-      { title: 'Paper cups' },
-    ])
-    await type(title(), 'Pa')
-    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
-  })
+it('similar ideas show while the title is typed, with the way to like one instead', async () => {
+  api.answers[routes.similar] = [200, { items: [anIdea('i7', 'Paper plates')] }]
+  open()
+  await type(title(), 'Paper cups')
+  const name = fill(entry.likeInsteadNamed, { title: 'Paper plates' })
+  const link = await screen.findByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/idea/i7')
+  expect(api.heard.filter(({ route }) => route === routes.similar).map(({ body }) => body)).toEqual([
+    { title: 'Paper cups' },
+  ])
+  await type(title(), 'Pa')
+  await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
 })
 
 describe('supporting documentation', () => {

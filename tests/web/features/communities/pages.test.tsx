@@ -4,7 +4,8 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { addressOf, ok, openPage, press, problem, standInApi } from '#tests/web/pages.tsx'
 import { CommunitiesPage } from '#web/features/communities/communities-page.tsx'
 import { CommunityPage } from '#web/features/communities/community-page.tsx'
 
@@ -43,20 +44,17 @@ describe('the communities', () => {
     open('/communities')
     const card = await screen.findByRole('article', { name: 'News' })
     expect(within(card).getByText('All about news.')).toBeTruthy()
-    expect(within(card).getByRole('link').getAttribute('href')).toBe('/communities/community/news')
+    expect(addressOf(within(card).getByRole('link'))).toBe('/communities/community/news')
   })
 
-  it('that are none say whom to ask', async () => {
-    api.answers['GET /communities'] = [200, { items: [] }]
-    open('/communities')
-    const text = fill(communitiesTexts.none, { support: productTexts.supportMail })
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
-
-  it('that cannot be read say so', async () => {
+  it('that cannot be read say so; that are none, whom to ask', async () => {
     api.answers['GET /communities'] = problem('busy', { status: 503 })
     open('/communities')
     expect(await screen.findByText(communitiesTexts.list)).toBeTruthy()
+    api.answers['GET /communities'] = [200, { items: [] }]
+    await press(shellTexts.tryAgain)
+    const text = fill(communitiesTexts.none, { support: productTexts.supportMail })
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })
 
@@ -73,20 +71,19 @@ describe('a community', () => {
   const region = (name: string) => screen.findByRole('region', { name })
 
   it('shows what it says, its challenges and its awards', async () => {
-    api.answers['GET /communities/news/challenges'] = [
-      200,
-      { active: [challenge('new', { from: '2026-03-01', to: '2026-04-30' })], expired: [challenge('old')] },
-    ]
+    api.answers['GET /communities/news/challenges'] = ok({
+      active: [challenge('new', { from: '2026-03-01', to: '2026-04-30' })],
+      expired: [challenge('old')],
+    })
     const childAwards = [{ slug: 'best-idea', title: 'Best idea' }]
-    api.answers['GET /communities/news/awards'] = [
-      200,
-      { items: [award('year', { from: '2026-01-01', to: '2026-12-31', childAwards })] },
-    ]
+    api.answers['GET /communities/news/awards'] = ok({
+      items: [award('year', { from: '2026-01-01', to: '2026-12-31', childAwards })],
+    })
     open(place)
     expect(await screen.findByText('Hello.')).toBeTruthy()
     const active = await region(communitiesTexts.active)
     expect(within(active).getByText('From 1 Mar 2026 to 30 Apr 2026')).toBeTruthy()
-    expect(within(active).getByRole('link').getAttribute('href')).toBe('/idea-challenges/idea-challenge/new')
+    expect(addressOf(within(active).getByRole('link'))).toBe('/idea-challenges/idea-challenge/new')
     expect(within(await region(communitiesTexts.expired)).getByText('Challenge old')).toBeTruthy()
     const awards = await region(communitiesTexts.awards)
     expect(within(awards).getByText('From 1 Jan 2026 to 31 Dec 2026')).toBeTruthy()

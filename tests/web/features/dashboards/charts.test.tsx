@@ -5,9 +5,9 @@ import { chartTexts as texts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
-import { barHeight, toldHeight } from '#web/features/dashboards/chart.ts'
+import { barHeight, type StackedBar, toldHeight } from '#web/features/dashboards/chart.ts'
 import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
 
 standInApi()
@@ -29,6 +29,7 @@ const said = {
 }
 const button = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: fill(name, { title }) })
+const areOff = () => [texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)
 
 function open(query: Parameters<typeof PieChart<typeof slices>>[0]['query']): void {
   const element = <PieChart {...said} count={3} query={query} slicesOf={(each) => each} />
@@ -41,11 +42,7 @@ it('says its parts in words, with their figures and where they lead; those of no
   open({ data: slices, error: null, refetch: nothing })
   const region = screen.getByRole('region', { name: title })
   const items = within(region).getAllByRole('listitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    'High51,500 75%',
-    'On the Spot500 25%',
-    'Teams0 0%',
-  ])
+  expect(textsOf(items)).toEqual(['High51,500 75%', 'On the Spot500 25%', 'Teams0 0%'])
   expect(within(items[2] as HTMLElement).queryByRole('link')).toBeNull()
   // In the drawing the same, one of them within reach of Tab.
   const part = await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })
@@ -63,7 +60,7 @@ it('is a table instead, which is remembered, and has no picture then', async () 
   fireEvent.click(button(texts.asTableOf))
   const table = await screen.findByRole('table', { name: title })
   expect(within(table).getAllByRole('row').at(1)?.textContent).toBe('High51,50075%')
-  expect(within(table).getByRole('link', { name: 'High5' }).getAttribute('href')).toBe('/report?cat=102')
+  expect(addressOf(within(table).getByRole('link', { name: 'High5' }))).toBe('/report?cat=102')
   expect(button(texts.pngOf).disabled).toBe(true)
   fireEvent.click(button(texts.asPictureOf))
   expect(await screen.findByRole('link', { name: 'High5: 1,500 (75%)' })).toBeTruthy()
@@ -72,11 +69,7 @@ it('is a table instead, which is remembered, and has no picture then', async () 
 it('on its way has a place, and nothing to save', () => {
   open({ data: undefined, error: null, refetch: nothing })
   expect(screen.getByText(shellTexts.loading).closest('[role=status]')).toBeTruthy()
-  expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect(areOff()).toEqual([true, true, true])
 })
 
 it('that failed says so in its own place, and is asked for again', () => {
@@ -113,11 +106,7 @@ it('of something else than was asked for leads nowhere and is not saved', () => 
   open({ data: slices, error: null, refetch: nothing, isPlaceholderData: true })
   const body = screen.getByText('On the Spot').closest('[aria-busy="true"]')
   expect(body?.hasAttribute('inert')).toBe(true)
-  expect([texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect(areOff()).toEqual([true, true, true])
 })
 
 it('says below the drawing what the part says that somebody is at, for whoever looks', async () => {
@@ -144,18 +133,16 @@ it('of nothing says so', () => {
   expect(button(texts.csvOf).disabled).toBe(true)
 })
 
+function openBars(data: StackedBar[] | undefined, isEmpty?: (all: StackedBar[]) => boolean): void {
+  const heads = { name: 'Approver', total: 'Days' }
+  const query = { data, error: null, refetch: nothing }
+  const bars = { ...said, series: slices, count: 10, heads, query, ...(isEmpty && { isEmpty }) }
+  openPage([{ path: '/', element: <BarsChart {...bars} stacksOf={(all) => all} /> }], '/')
+}
+
 it('of bars whose sums are all nothing is there where it says more than these', async () => {
   const stacks = [{ id: 'amy', name: 'Amy Nkosi', parts: [{ series: '102', value: 0 }] }]
-  const bars = {
-    ...said,
-    series: slices,
-    count: 10,
-    heads: { name: 'Approver', total: 'Days' },
-    query: { data: stacks, error: null, refetch: nothing },
-    stacksOf: (all: typeof stacks) => all,
-  }
-  const there = <BarsChart {...bars} isEmpty={(all) => all.length === 0} />
-  openPage([{ path: '/', element: there }], '/')
+  openBars(stacks, (all) => all.length === 0)
   expect(screen.queryByText('There are none.')).toBeNull()
   fireEvent.click(button(texts.asTableOf))
   expect(await screen.findByRole('row', { name: /Amy Nkosi/ })).toBeTruthy()
@@ -175,17 +162,7 @@ it.each([
 ] as const)('of bars takes the room of what it lists: %s', (_, listed, lines) => {
   const stackOf = (n: number) => ({ id: `p${n}`, name: `P ${n}`, parts: [{ series: '102', value: n + 1 }] })
   const stacks = listed === undefined ? undefined : Array.from({ length: listed }, (__, n) => stackOf(n))
-  const element = (
-    <BarsChart
-      {...said}
-      series={slices}
-      count={10}
-      heads={{ name: 'Approver', total: 'Days' }}
-      query={{ data: stacks, error: null, refetch: nothing }}
-      stacksOf={(all) => all}
-    />
-  )
-  openPage([{ path: '/', element }], '/')
+  openBars(stacks)
   expect(room()).toBe(lines * barHeight)
   expect(barHeight).toBe(30)
   expect(screen.queryByText('There are none.') !== null).toBe(listed === 0)

@@ -11,7 +11,7 @@ import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { DashboardPage } from '#web/features/dashboards/dashboard-page.tsx'
 import { NominationsOfPage } from '#web/features/dashboards/nominations-of-page.tsx'
 import { WaitingPage } from '#web/features/dashboards/waiting-page.tsx'
@@ -120,11 +120,11 @@ it('is narrowed by its address, and leads on with it', async () => {
     `/report-ve-awards?approver=${amy.personId}&${chosen}`,
   )
   const [, first] = within(await screen.findByRole('table', { name: texts.responders })).getAllByRole('row')
-  expect(
-    within(first as HTMLElement)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Amy Nkosi', 'amy@thinktank.example', ...['2', '9', '7', '4', '1.5']])
+  expect(textsOf(within(first as HTMLElement).getAllByRole('cell'))).toEqual([
+    'Amy Nkosi',
+    'amy@thinktank.example',
+    ...['2', '9', '7', '4', '1.5'],
+  ])
 })
 
 it('says where High5s of these days are archived', async () => {
@@ -216,19 +216,13 @@ it.each([
   ['/report-dashboard/exco2', 'waiting/exco2', texts.nonePending, {}],
   ['/report-dashboard/103/amy.nkosi', '103/amy.nkosi', texts.none, { person: amy, side: 'nominee' }],
 ] as const)('%s says that it is on its way, then that there is nothing', async (at, asked, empty, more) => {
-  let send: () => void = () => undefined
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  api.answers[`GET ${path}/${asked}?size=25`] = async () => {
-    await sent
-    return [200, { items: [], total: 0, ...more }]
-  }
+  const { answer, give } = held()
+  api.answers[`GET ${path}/${asked}?size=25`] = answer
   openPage(routes, at)
   expect((await screen.findByText(shellTexts.loading)).closest('[role=status]')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('')
   expect(screen.getByRole('link', { name: texts.back })).toBeTruthy()
-  send()
+  give([200, { items: [], total: 0, ...more }])
   expect(await screen.findByText(empty)).toBeTruthy()
   expect(screen.queryByText(shellTexts.loading)).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
@@ -236,33 +230,22 @@ it.each([
 
 it('leads to what waits with a stage, and back with what it was narrowed to', async () => {
   const id = '01J9ZQ4T8M5N6P7R8S9TAVBWCY'
-  api.answers[`GET ${path}/waiting/exco2?${chosen}&size=25`] = [
-    200,
-    {
-      items: [{ id, name: 'Priya', email: 'exco2@thinktank.example', since: '2026-02-02', days: 12 }],
-      total: 1,
-    },
-  ]
+  api.answers[`GET ${path}/waiting/exco2?${chosen}&size=25`] = ok({
+    items: [{ id, name: 'Priya', email: 'exco2@thinktank.example', since: '2026-02-02', days: 12 }],
+    total: 1,
+  })
   openPage(routes, `/report-dashboard/exco2?${chosen}&top=25`)
   const row = await screen.findByRole('row', { name: /exco2/ })
   // Where there is no room for a column of its own it stands below the first one.
   const ways = within(row).getAllByRole('link', { name: id })
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
-    Array.from({ length: 2 }, () => `/my-profile/review-nomination/${id}`),
-  )
+  expect(ways.map(addressOf)).toEqual(Array.from({ length: 2 }, () => `/my-profile/review-nomination/${id}`))
   expect(within(row).getAllByRole('cell')[0]?.textContent).toBe(
     `exco2@thinktank.examplePriyaSince 2 Feb 2026${id}`,
   )
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Email',
-    'Name',
-    'Waiting since',
-    'Working days',
-    'ID',
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+    ...['Email', 'Name', 'Waiting since', 'Working days', 'ID'],
   ])
-  expect(screen.getByRole('link', { name: texts.back }).getAttribute('href')).toBe(
-    `/report-dashboard?${chosen}&top=25`,
-  )
+  expect(addressOf(screen.getByRole('link', { name: texts.back }))).toBe(`/report-dashboard?${chosen}&top=25`)
 })
 
 it.each([
@@ -281,11 +264,7 @@ it.each([
   ]
   openPage(routes, '/report-dashboard/103/amy.nkosi')
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    header,
-    'Date',
-    'ID',
-  ])
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([header, 'Date', 'ID'])
   expect(screen.getByRole('link', { name: 'Member 4' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Member 5' })).toBeNull()
   const [first] = screen.getAllByRole('cell')

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { type Heard, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, type Heard, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { HrbpDashboardPage } from '#web/features/dashboards/hrbp/hrbp-page.tsx'
 
 const api = standInApi()
@@ -13,17 +13,15 @@ const open = (address = path) => openPage([{ path, element: <HrbpDashboardPage /
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 const days = { from: '2026-01-10', to: '2026-04-10' }
-const totals = (n: number, more: Partial<HrbpTotals> = { days }): [number, HrbpTotals] => [
-  200,
-  {
+const totals = (n: number, more: Partial<HrbpTotals> = { days }) =>
+  ok({
     total: n + 1,
     categories: [102, 103, 104, 100, 138].map((category) => ({
       category,
       n: category === 102 ? n : category === 100 ? 1 : 0,
     })),
     ...more,
-  },
-]
+  })
 const entry = (id: string, more: Partial<HrbpPendingEntry> = {}): HrbpPendingEntry => ({
   ...{ id, category: 103, stage: 'manager', since: '2026-03-02', days: 27, opens: true },
   ...{ name: 'Ayanda Khumalo', email: 'ayanda@thinktank.example' },
@@ -64,7 +62,7 @@ it('shows how many there are; categories of the HRBPs’ report lead to it, for 
   expect(await all().findAllByText('5,000')).not.toEqual([])
   expect(all().getByText(texts.totals.all)).toBeTruthy()
   expect(within(list as HTMLElement).queryByRole('link')).toBeNull()
-  expect(screen.getByRole('link', { name: shellTexts.pages.payroll }).getAttribute('href')).toBe('/payroll')
+  expect(addressOf(screen.getByRole('link', { name: shellTexts.pages.payroll }))).toBe('/payroll')
 })
 
 it('leads on from a stage with the window that is shown, from the first page, whatever else is to be drawn', async () => {

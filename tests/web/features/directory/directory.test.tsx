@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { addressOf, ok, problem, textsOf } from '#tests/web/pages.tsx'
 import { anImport, button, open, peopleApi, press, texts } from './screen.tsx'
 
 const api = peopleApi()
@@ -16,31 +16,29 @@ describe('the page of imports', () => {
   it('lists those before, and says when there are none', async () => {
     api.answers[list] = [200, { items: [anImport({ status: 'applied', fileName: 'march.csv' })] }]
     open('/admin/directory')
-    const link = await screen.findByRole('link', { name: 'march.csv' })
-    expect(link.getAttribute('href')).toBe('/admin/directory/i1')
+    expect(addressOf(await screen.findByRole('link', { name: 'march.csv' }))).toBe('/admin/directory/i1')
     expect(screen.getByText(words.statuses.applied)).toBeTruthy()
   })
+
+  const dropFile = async (file: File) => {
+    api.answers[list] = [200, { items: [] }]
+    open('/admin/directory')
+    const place = (await screen.findByText(words.drop)).parentElement
+    fireEvent.drop(place ?? document.body, { dataTransfer: { files: [file] } })
+  }
 
   it.each([
     ['a picture', new File(['x'], 'people.png'), words.notCsv],
     ['an empty file', new File([], 'people.csv'), words.emptyFile],
   ])('does not send %s', async (_, file, why) => {
-    api.answers[list] = [200, { items: [] }]
-    open('/admin/directory')
-    const place = (await screen.findByText(words.drop)).parentElement
-    if (!place) throw new Error('There is no place to drop a file.')
-    fireEvent.drop(place, { dataTransfer: { files: [file] } })
+    await dropFile(file)
     expect(await screen.findByText(why)).toBeTruthy()
     expect(api.heard.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
   it('says why a file could not be announced', async () => {
-    api.answers[list] = [200, { items: [] }]
     api.answers['POST /admin/directory/imports'] = problem('busy', { status: 503 })
-    open('/admin/directory')
-    const place = (await screen.findByText(words.drop)).parentElement
-    if (!place) throw new Error('There is no place to drop a file.')
-    fireEvent.drop(place, { dataTransfer: { files: [new File(['a,b'], 'people.csv')] } })
+    await dropFile(new File(['a,b'], 'people.csv'))
     expect(await screen.findByText('Told: busy')).toBeTruthy()
     expect(api.heard.at(-1)?.key).toBeTruthy()
   })
@@ -49,19 +47,15 @@ describe('the page of imports', () => {
 describe('an import', () => {
   it('shows what would change, kind by kind', async () => {
     api.answers[one] = [200, anImport({}, { added: 2, changed: 1, bad: 3, reused: 1 })]
-    api.answers[entries('added')] = [
-      200,
-      { items: [{ kind: 'added', line: 2, personId: 'p1', name: 'New Person', email: 'new@x.example' }] },
-    ]
-    api.answers[entries('bad')] = [
-      200,
-      {
-        items: [
-          { kind: 'bad', line: 7, problem: 'missing', column: 'email', value: '' },
-          { kind: 'bad', line: 9, problem: 'repeated-number', column: 'employeenumber', count: 4 },
-        ],
-      },
-    ]
+    api.answers[entries('added')] = ok({
+      items: [{ kind: 'added', line: 2, personId: 'p1', name: 'New Person', email: 'new@x.example' }],
+    })
+    api.answers[entries('bad')] = ok({
+      items: [
+        { kind: 'bad', line: 7, problem: 'missing', column: 'email', value: '' },
+        { kind: 'bad', line: 9, problem: 'repeated-number', column: 'employeenumber', count: 4 },
+      ],
+    })
     open('/admin/directory/i1')
     // Whoever is only planned has no page yet.
     expect(await screen.findByText('New Person')).toBeTruthy()
@@ -125,7 +119,7 @@ describe('an import', () => {
     // What waits is shown before anything else.
     expect(await screen.findByText(words.waitsForYouOne)).toBeTruthy()
     const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'New Contractor' }) })
-    expect(screen.getByRole('link', { name: 'Old Contractor' }).getAttribute('href')).toBe('/admin/people/p1')
+    expect(addressOf(screen.getByRole('link', { name: 'Old Contractor' }))).toBe('/admin/people/p1')
     fireEvent.click(within(asked).getByRole('button', { name: words.singleDecisions.other }))
     const said = fill(words.decidedBy, { decision: words.singleDecisions.other, name: 'Ada' })
     expect(await screen.findByText(said)).toBeTruthy()
@@ -158,48 +152,29 @@ describe('an import', () => {
     await press(words.apply)
     expect(await screen.findByText(fill(words.applying, { done: 50, of: 200 }))).toBeTruthy()
     expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({ version: 4 })
-    api.answers[one] = [
-      200,
+    api.answers[one] = ok(
       anImport(
         { status: 'applied', version: 6, appliedAt: '2026-05-01T09:00:00Z', appliedBy: { name: 'Ada' } },
         { added: 200 },
       ),
-    ]
+    )
     expect(await screen.findByText(words.summaryDone)).toBeTruthy()
     expect(screen.queryByRole('button', { name: words.apply })).toBeNull()
   })
 
-  it('with many leavers needs a yes to them', async () => {
-    api.answers[one] = [200, anImport({ guards: ['leavers'] }, { leaver: 30 })]
-    api.answers[entries('leaver')] = [200, { items: [] }]
-    api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
-    open('/admin/directory/i1')
-    expect((await button(words.apply)).disabled).toBe(true)
-    expect(screen.getByText(/30 of 100 active people .* \(30 %\)/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
-    await press(words.apply)
-    await waitFor(() =>
-      expect(api.heard.find(({ route }) => route === apply)?.body).toEqual({
-        version: 4,
-        confirmed: ['leavers'],
-      }),
-    )
-  })
-
-  it('with many who would become somebody else needs a yes to each unusual thing', async () => {
-    api.answers[one] = [
-      200,
+  it('with many leavers and many who would be somebody else needs a yes to each', async () => {
+    api.answers[one] = ok(
       anImport(
         { guards: ['leavers', 'identities'], identities: 4, activeBefore: 292 },
         { leaver: 30, undecided: 3 },
       ),
-    ]
+    )
     api.answers[entries('leaver')] = [200, { items: [] }]
     api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
     open('/admin/directory/i1')
-    fireEvent.click(
-      await screen.findByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }),
-    )
+    expect((await button(words.apply)).disabled).toBe(true)
+    expect(screen.getByText(/30 of 292 active people .* \(10\.3 %\)/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
     expect((await button(words.apply)).disabled).toBe(true)
     expect(screen.getByText(/In 4 lines .* or both names are new\. That is 1\.4 % of 292/)).toBeTruthy()
     fireEvent.click(
@@ -234,12 +209,12 @@ describe('an import', () => {
     api.answers[decide] = [200, { ...waiting, decision: 'address' }]
     open('/admin/directory/i1')
     const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'Ann Bee' }) })
-    expect(
-      within(asked)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual([words.decisions.number, words.decisions.address, words.decisions.other])
-    expect(screen.getByRole('link', { name: 'Bob Cee' }).getAttribute('href')).toBe('/admin/people/address')
+    expect(textsOf(within(asked).getAllByRole('button'))).toEqual([
+      words.decisions.number,
+      words.decisions.address,
+      words.decisions.other,
+    ])
+    expect(addressOf(screen.getByRole('link', { name: 'Bob Cee' }))).toBe('/admin/people/address')
     fireEvent.click(within(asked).getByRole('button', { name: words.decisions.address }))
     await waitFor(() =>
       expect(api.heard.find(({ route }) => route === decide)?.body).toEqual({ decision: 'address' }),

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { communitiesTexts } from '#shared/messages/communities.ts'
-import { openPage, problem } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, problem } from '#tests/web/pages.tsx'
 import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
 import { administrator, open, peopleApi, press, row, texts } from './screen.tsx'
 
@@ -16,18 +16,17 @@ describe('the list of people', () => {
     const items = [row('Thandi', { roles: ['thinktank', 'linkadmin'] }), row('Con', { employeeNumber: '0' })]
     api.answers[list] = [200, { items, total: 1234, next: 'c2' }]
     open('/admin/people')
-    const link = await screen.findByRole('link', { name: /Thandi Nkosi/ })
-    expect(link.getAttribute('href')).toBe('/admin/people/thandi')
+    expect(addressOf(await screen.findByRole('link', { name: /Thandi Nkosi/ }))).toBe('/admin/people/thandi')
     expect(screen.getByText('1,234 people')).toBeTruthy()
     expect(screen.getAllByText(texts.roles.linkadmin.name).length).toBeGreaterThan(1)
     expect(screen.getByText(people.contractor)).toBeTruthy()
   })
 
   it('is narrowed by what the address says, and says so there', async () => {
-    api.answers['GET /admin/people?status=active&role=linkadmin&community=62&sort=contractor&size=25'] = [
-      200,
-      { items: [row('Con')], total: 1 },
-    ]
+    api.answers['GET /admin/people?status=active&role=linkadmin&community=62&sort=contractor&size=25'] = ok({
+      items: [row('Con')],
+      total: 1,
+    })
     open('/admin/people?role=linkadmin&community=62&sort=contractor')
     expect(await screen.findByText(people.totalOne)).toBeTruthy()
     await waitFor(() =>
@@ -61,10 +60,10 @@ describe('the list of people', () => {
 
   it('begins at the first page when it is narrowed', async () => {
     api.answers[`${list}&cursor=c2`] = [200, { items: [row('Zoe')], total: 26, previous: 'c1' }]
-    api.answers['GET /admin/people?status=active&role=linkadmin&size=25'] = [
-      200,
-      { items: [row('Amy')], total: 1 },
-    ]
+    api.answers['GET /admin/people?status=active&role=linkadmin&size=25'] = ok({
+      items: [row('Amy')],
+      total: 1,
+    })
     open('/admin/people?cursor=c2')
     expect(await screen.findByRole('link', { name: /Zoe/ })).toBeTruthy()
     fireEvent.change(screen.getByRole('combobox', { name: people.role }), { target: { value: 'linkadmin' } })
@@ -85,10 +84,8 @@ describe('the list of people', () => {
 
   it('finds people by what is typed, and keeps it out of path and query', async () => {
     api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
-    api.answers['POST /admin/people/search'] = ({ body }) => [
-      200,
-      { items: body.search === 'gone' ? [row('Gone', { status: 'left' })] : [] },
-    ]
+    api.answers['POST /admin/people/search'] = ({ body }) =>
+      ok({ items: body.search === 'gone' ? [row('Gone', { status: 'left' })] : [] })
     const where = open('/admin/people?status=active')
     const box = await screen.findByRole('searchbox', { name: people.find })
     fireEvent.change(box, { target: { value: 'g' } })
@@ -102,10 +99,8 @@ describe('the list of people', () => {
 
   it('keeps the search in the hash of the address, also on the way to somebody and back', async () => {
     api.answers[list] = [200, { items: [row('Thandi')], total: 1 }]
-    api.answers['POST /admin/people/search'] = ({ body }) => [
-      200,
-      { items: [row(String(body.search), { personId: 'found' })] },
-    ]
+    api.answers['POST /admin/people/search'] = ({ body }) =>
+      ok({ items: [row(String(body.search), { personId: 'found' })] })
     const routes = [
       { path: '/admin/people', element: <PeoplePage /> },
       { path: '/admin/people/:id', element: <p>Somebody</p> },

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { ok, problem, write } from '#tests/web/pages.tsx'
 import { button, open, peopleApi, press, record, texts } from './screen.tsx'
 
 const api = peopleApi()
@@ -43,9 +43,7 @@ describe('a person', () => {
     api.answers[read] = [200, record()]
     api.answers[change] = problem('unauthenticated', { status: 401 })
     open('/admin/people/jon')
-    fireEvent.change(await screen.findByRole('textbox', { name: words.number }), {
-      target: { value: '1002' },
-    })
+    await write(words.number, '1002')
     await press(words.save)
     await screen.findByText('Told: unauthenticated')
     cleanup()
@@ -79,14 +77,14 @@ describe('a person', () => {
   it('is blocked, unblocked and marked as left only after a question', async () => {
     const blocked = { at: '2026-03-02T08:00:00.000Z', by: 'Ada Mensah' }
     api.answers[read] = [200, record()]
-    api.answers[change] = ({ body }) => [
-      200,
-      record({
-        version: body.version + 1,
-        ...(body.blocked && { blocked }),
-        status: body.status ?? 'active',
-      }),
-    ]
+    api.answers[change] = ({ body }) =>
+      ok(
+        record({
+          version: body.version + 1,
+          ...(body.blocked && { blocked }),
+          status: body.status ?? 'active',
+        }),
+      )
     open('/admin/people/jon')
     await press(words.block)
     const dialog = await screen.findByRole('dialog')
@@ -115,10 +113,9 @@ describe('a person', () => {
   })
 
   it('asks before administrators take their own role away', async () => {
-    api.answers['GET /admin/people/ada'] = [
-      200,
+    api.answers['GET /admin/people/ada'] = ok(
       record({ personId: 'ada', roles: ['thinktank', 'administrator'] }),
-    ]
+    )
     api.answers['PATCH /admin/people/ada'] = problem('last-administrator')
     open('/admin/people/ada')
     fireEvent.click(await role(roles.administrator.name))

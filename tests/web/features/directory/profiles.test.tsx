@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { templateCsv } from '#shared/directory/columns.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { CreateProfilesPage } from '#web/features/directory/profiles/create-profiles-page.tsx'
 import { press, texts } from './screen.tsx'
 
@@ -11,16 +11,13 @@ const { profiles, directory } = texts
 const open = () => openPage([{ path: '/', element: <CreateProfilesPage /> }], '/')
 
 it('adds the people of the example, and tells line by line what it did not', async () => {
-  api.answers['POST /profiles'] = [
-    200,
-    {
-      added: [{ line: 2, personId: 'p', name: 'Thandi Nkosi', email: 'thandi@x.example' }],
-      refused: [
-        { line: 3, problem: 'taken' },
-        { line: 4, problem: 'missing', column: 'email' },
-      ],
-    },
-  ]
+  api.answers['POST /profiles'] = ok({
+    added: [{ line: 2, personId: 'p', name: 'Thandi Nkosi', email: 'thandi@x.example' }],
+    refused: [
+      { line: 3, problem: 'taken' },
+      { line: 4, problem: 'missing', column: 'email' },
+    ],
+  })
   open()
   await press(profiles.example)
   await press(profiles.create)

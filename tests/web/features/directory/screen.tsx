@@ -5,7 +5,7 @@ import type { DirectoryImport, PersonRecord, PersonRow } from '#shared/directory
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { findButton, openPage, standInApi } from '#tests/web/pages.tsx'
+import { findButton, ok, openPage, standInApi } from '#tests/web/pages.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { ImportsPage } from '#web/features/directory/imports/imports-page.tsx'
 import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
@@ -71,15 +71,12 @@ export function anImport(
 export function peopleApi() {
   const api = standInApi()
   beforeEach(() => {
-    api.answers['GET /communities'] = [
-      200,
-      {
-        items: [
-          { id: 61, title: 'Alpha', slug: 'alpha' },
-          { id: 62, title: 'Beta', slug: 'beta' },
-        ],
-      },
-    ]
+    api.answers['GET /communities'] = ok({
+      items: [
+        { id: 61, title: 'Alpha', slug: 'alpha' },
+        { id: 62, title: 'Beta', slug: 'beta' },
+      ],
+    })
   })
   return api
 }

@@ -6,7 +6,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { homeQuery } from '#web/client/content-queries.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 
@@ -58,9 +58,7 @@ describe('home', () => {
     expect(widget.textContent).toContain('A trip')
     expect(widget.querySelector('a')?.getAttribute('href')).toBe('/ve-awards/ve-award/star')
     expect(screen.getByRole('link', { name: homeTexts.recogniseGo })).toBeTruthy()
-    expect(screen.getByRole('link', { name: homeTexts.recogniseTitle }).getAttribute('href')).toBe(
-      '/recognition',
-    )
+    expect(addressOf(screen.getByRole('link', { name: homeTexts.recogniseTitle }))).toBe('/recognition')
     expect(api.heard).toHaveLength(1)
   })
 
@@ -138,7 +136,7 @@ describe('the slider', () => {
       'Slide 2 of 2: Slide two',
     ])
     expect(slides.map((each) => each.closest('[inert]') !== null)).toEqual([false, true])
-    expect([...region.querySelectorAll('a')].map((each) => each.getAttribute('href'))).toEqual([
+    expect([...region.querySelectorAll('a')].map(addressOf)).toEqual([
       '/communities',
       'https://news.example/',
     ])

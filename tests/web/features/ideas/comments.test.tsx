@@ -1,11 +1,18 @@
-/** What colleagues say about an idea: who answers whom, one's own words, and what happens where they cannot be sent. */
+/** What colleagues say about an idea: who answers whom, one's own words and pictures, whom they mention, and what happens
+ * where they cannot be sent. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { groupTime } from '#shared/clock.ts'
+import { maxMentions } from '#shared/ideas/limits.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
-import { type Heard, held, problem, thandi } from '#tests/web/pages.tsx'
+import { mediaTexts } from '#shared/messages/media.ts'
+import { mediaRefusals } from '#shared/messages/media-refusals.ts'
+import { standInFiles } from '#tests/support/files.ts'
+import { type Heard, held, ok, problem, thandi } from '#tests/web/pages.tsx'
+import { aFile, begins } from '#tests/web/uploads.ts'
+import { draftName, saveDraft } from '#web/client/drafts.ts'
 import { aComment, administrator, button, ideasApi, open, press, routes, texts } from './screen.tsx'
 
 const api = ideasApi()
@@ -38,12 +45,10 @@ describe('comments', () => {
     const jon = { personId: 'p-jon', name: 'Jon Dlamini', slug: 'jon' }
     const items = [aComment('c1', 'Mine', { author }), aComment('c2', 'Yours', { author: jon })]
     api.answers[routes.comments] = [200, { items }]
-    api.answers['POST /people/pictures'] = ({ body }) => [
-      200,
-      {
+    api.answers['POST /people/pictures'] = ({ body }) =>
+      ok({
         links: body.ids.includes(author.personId) ? { [author.personId]: 'https://files.example/face' } : {},
-      },
-    ]
+      })
     open('/idea/i1')
     const said = async (text: string) => (await screen.findByText(text)).closest('article')
     const face = async (text: string) => (await said(text))?.querySelector('img')?.getAttribute('src')
@@ -318,4 +323,181 @@ it('what was said since the last visit is marked, but for one’s own', async ()
   await press(comments.newSinceOne)
   expect(document.activeElement?.id).toBe('comment-c3')
   expect(screen.getAllByText(comments.isNew)).toHaveLength(1)
+})
+
+describe('a picture', () => {
+  const store = standInFiles()
+  const added = ({ body }: Heard) => [201, aComment('c9', body.text)] as const
+
+  async function type(text: string): Promise<void> {
+    fireEvent.change(await box(), { target: { value: text } })
+  }
+
+  describe('a picture with a comment', () => {
+    const pick = (...files: File[]) =>
+      fireEvent.change(screen.getByLabelText(comments.addPicture, { selector: 'input' }), {
+        target: { files },
+      })
+    const arrived = (name: string) =>
+      screen.findByRole('button', { name: fill(formsTexts.removeFile, { name }) })
+    const begin = () => {
+      store.settings.site = location.origin
+      api.answers['POST /media'] = begins(() => api.answers)
+      api.answers[routes.comment] = added
+      open('/idea/i1')
+    }
+
+    it('is sent at once, one in the place of another, and goes with the words', async () => {
+      begin()
+      await type('Like this')
+      pick(aFile('first.png'))
+      await arrived('first.png')
+      pick(aFile('desk.jfif'))
+      await arrived('desk.jfif')
+      expect(screen.queryByText('first.png')).toBeNull()
+      await press(comments.add)
+      await screen.findByText(comments.added)
+      expect(sent()[0]?.body).toEqual({ text: 'Like this', picture: 'deskjfif' })
+      expect(screen.queryByText('desk.jfif')).toBeNull()
+      expect(api.heard.map(({ route }) => route)).not.toContain('DELETE /media/deskjfif')
+    })
+
+    it('on its way holds the comment back; what is no picture is refused where it was chosen', async () => {
+      begin()
+      await type('Like this')
+      api.answers['POST /media'] = held().answer
+      pick(aFile('slow.png'))
+      await screen.findByRole('progressbar', { name: fill(mediaTexts.sending, { name: 'slow.png' }) })
+      expect((await button(comments.add)).disabled).toBe(true)
+      await press(fill(mediaTexts.cancelNamed, { name: 'slow.png' }))
+      expect((await button(comments.add)).disabled).toBe(false)
+      pick(aFile('notes.txt'))
+      expect((await screen.findByRole('alert')).textContent).toBe(formsTexts.imageType)
+    })
+
+    it('that was chosen is there again after a reload, and says so where it cannot be used any more', async () => {
+      begin()
+      await type('Like this')
+      pick(aFile('desk.png'))
+      await arrived('desk.png')
+      cleanup()
+      open('/idea/i1')
+      await arrived('desk.png')
+      api.answers[routes.comment] = problem('media-not-attachable', {
+        status: 409,
+        fields: { picture: mediaRefusals.notAttachable },
+      })
+      await press(comments.add)
+      expect(await screen.findByText(mediaRefusals.notAttachable)).toBeTruthy()
+      expect((await box()).value).toBe('Like this')
+      await press(fill(formsTexts.removeFile, { name: 'desk.png' }))
+      expect(screen.queryByText(mediaRefusals.notAttachable)).toBeNull()
+    })
+
+    it('is shown below the words, and leads to the whole of it', async () => {
+      const picture = { mediaId: 'm7', name: 'desk.png' }
+      api.answers[routes.comments] = [200, { items: [aComment('c1', 'Like this', { picture })] }]
+      api.answers['GET /media/m7/link?size=thumbnail'] = ok({
+        url: 'https://files.example/m7',
+        expiresAt: '2026-03-02T10:15:00.000Z',
+      })
+      open('/idea/i1')
+      const shown = await screen.findByAltText(fill(mediaTexts.picture, { name: 'desk.png' }))
+      expect(shown.closest('a')?.getAttribute('href')).toBe('/supporting-documentation/m7')
+      expect(shown.closest('article')?.id).toBe('comment-c1')
+    })
+  })
+})
+
+describe('mentioning a colleague', () => {
+  const suggestions = 'POST /ideas/i1/mention-suggestions'
+  const amy = {
+    ...{ personId: 'p-amy', name: 'Amy Botha', email: 'amy.botha@thinktank.example' },
+    ...{ department: 'Sales', company: 'Group' },
+  }
+  const offered = () => screen.findByRole('option', { name: /Amy Botha/ })
+  const sent = () => api.heard.filter(({ route }) => route === routes.comment).map(({ body }) => body)
+
+  /** Types a text, with the caret at its end. */
+  async function type(text: string): Promise<HTMLTextAreaElement> {
+    const area = await box()
+    fireEvent.change(area, {
+      target: { value: text, selectionStart: text.length, selectionEnd: text.length },
+    })
+    return area
+  }
+
+  function openTalk(): void {
+    api.answers[suggestions] = ({ body }: Heard) => [200, { items: body.search === 'Amy' ? [amy] : [] }]
+    api.answers[routes.comment] = ({ body }: Heard) => [201, aComment('c9', body.text)]
+    open('/idea/i1')
+  }
+
+  describe('the box of a comment', () => {
+    it('offers who sees the idea; down and Enter take one, whose name stands in the text, and who is sent along', async () => {
+      openTalk()
+      const area = await type('Well, @Amy')
+      await offered()
+      fireEvent.keyDown(area, { key: 'ArrowDown', code: 'ArrowDown' })
+      expect(area.getAttribute('aria-activedescendant')).toBe((await offered()).id)
+      fireEvent.keyDown(area, { key: 'Enter', code: 'Enter' })
+      await waitFor(() => expect(area.value).toBe('Well, @Amy Botha '))
+      expect(area.selectionStart).toBe(area.value.length)
+      expect(screen.queryByRole('option')).toBeNull()
+      await press(comments.add)
+      await waitFor(() => expect(sent()).toEqual([{ text: 'Well, @Amy Botha', mentions: [amy.personId] }]))
+    })
+
+    it('puts a question mark at the name, leaves out whoever was taken out of the text again, and says where nobody of a name sees the idea', async () => {
+      openTalk()
+      const area = await type('@Amy')
+      fireEvent.click(await offered())
+      await waitFor(() => expect(area.value).toBe('@Amy Botha '))
+      await type('@Amy Botha ?')
+      await waitFor(() => expect(area.value).toBe('@Amy Botha?'))
+      expect(area.selectionStart).toBe(area.value.length)
+      await type('@Zachary')
+      expect(await screen.findByText(comments.mentionNobody)).toBeTruthy()
+      fireEvent.keyDown(area, { key: 'Escape', code: 'Escape' })
+      await waitFor(() => expect(screen.queryByText(comments.mentionNobody)).toBeNull())
+      await press(comments.add)
+      await waitFor(() => expect(sent()).toEqual([{ text: '@Zachary' }]))
+    })
+
+    it('takes no more than so many, and says at the text who cannot be mentioned', async () => {
+      const many = Array.from({ length: maxMentions }, (_, n) => ({
+        personId: `p-${n}`,
+        name: `Bo ${String.fromCodePoint(65 + n)}`,
+      }))
+      const text = many.map(({ name }) => `@${name} `).join('')
+      saveDraft(draftName(thandi.personId, 'comment', 'i1'), { text, mentions: many, key: 'k-1' })
+      openTalk()
+      expect((await button(comments.add)).disabled).toBe(false)
+      await type(`${text}@Amy`)
+      fireEvent.click(await offered())
+      await waitFor(async () => expect((await box()).value).toBe(`${text}@Amy Botha `))
+      expect(screen.getByText(fill(comments.tooManyMentions, { most: maxMentions }))).toBeTruthy()
+      expect((await button(comments.add)).disabled).toBe(true)
+
+      const unseen = 'Amy Botha cannot see this idea'
+      api.answers[routes.comment] = problem('mention-unseen', { status: 422, fields: { text: unseen } })
+      await type('Hello @Amy')
+      await press(comments.add)
+      expect(await screen.findByText(unseen)).toBeTruthy()
+      expect((await box()).value).toBe('Hello @Amy')
+      await type('Hello')
+      await waitFor(() => expect(screen.queryByText(unseen)).toBeNull())
+    })
+  })
+
+  it('leads to their profile, and tells the reader that it is them', async () => {
+    const mentions = [amy, thandi].map(({ personId, name }) => ({ personId, name, slug: personId }))
+    api.answers[routes.comments] = ok({
+      items: [aComment('c1', `@${amy.name} and @${thandi.name}`, { mentions })],
+    })
+    open('/idea/i1')
+    const link = await screen.findByRole('link', { name: `@${amy.name}` })
+    expect(link.getAttribute('href')).toContain(amy.personId)
+    expect(screen.getByRole('link', { name: `@${thandi.name} (${comments.you})` })).toBeTruthy()
+  })
 })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { problem, thandi } from '#tests/web/pages.tsx'
+import { problem, thandi, write } from '#tests/web/pages.tsx'
 import { draftName } from '#web/client/drafts.ts'
 import { button, idea, ideasApi, open, press, routes, texts } from './screen.tsx'
 
@@ -60,9 +60,7 @@ describe('changes of an idea', () => {
     open('/idea/i1')
     await press(texts.edit)
     await type(texts.title, 'Glass cups')
-    fireEvent.change(await screen.findByRole('textbox', { name: /Why\?/ }), {
-      target: { value: 'No plastic.' },
-    })
+    await write(/Why\?/, 'No plastic.')
     await press(texts.save)
     await screen.findByText('Told: unauthenticated')
     reload()

@@ -5,7 +5,7 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
-import { held, problem, thandi } from '#tests/web/pages.tsx'
+import { held, ok, problem, textsOf, thandi, write } from '#tests/web/pages.tsx'
 import {
   administrator,
   anIdea,
@@ -114,16 +114,14 @@ describe('an address of somebody else’s making', () => {
   })
 })
 
-describe('all ideas of Innovation Always On', () => {
-  it('are those of its branch, narrowed to one of its children', async () => {
-    api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
-    api.answers['GET /ideas?category=11&size=10'] = [200, { items: [anIdea('i2', 'Two')], total: 1 }]
-    open('/all-innovation-always-on')
-    await screen.findByText('One')
-    await waitFor(async () => expect(await optionsOf(lists.category)).toEqual(['-- All --', 'Product']))
-    await choose(lists.category, '11')
-    expect(await screen.findByText('Two')).toBeTruthy()
-  })
+it('all ideas of Innovation Always On are those of its branch, narrowed to one of its children', async () => {
+  api.answers['GET /ideas?category=10&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
+  api.answers['GET /ideas?category=11&size=10'] = [200, { items: [anIdea('i2', 'Two')], total: 1 }]
+  open('/all-innovation-always-on')
+  await screen.findByText('One')
+  await waitFor(async () => expect(await optionsOf(lists.category)).toEqual(['-- All --', 'Product']))
+  await choose(lists.category, '11')
+  expect(await screen.findByText('Two')).toBeTruthy()
 })
 
 describe('the reports', () => {
@@ -158,7 +156,7 @@ describe('the reports', () => {
     api.answers['GET /people/p9'] = [200, { personId: 'p9', name: 'Zanele Dube' }]
     open('/report-idea-challenges?author=p9', administrator)
     expect(await screen.findByText(lists.empty)).toBeTruthy()
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('0 ideas')
+    expect(textsOf(screen.getAllByRole('status'))).toContain('0 ideas')
     const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     await waitFor(() => expect(author.value).toBe('Zanele Dube'))
   })
@@ -281,16 +279,14 @@ describe('which ideas are shown, and in which order', () => {
 
   it('is kept by a name, chosen again, and forgotten', async () => {
     api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'Any')], total: 1 }]
-    api.answers['GET /ideas?community=61&size=10&view=liked'] = [
-      200,
-      { items: [anIdea('i2', 'Ours')], total: 1 },
-    ]
+    api.answers['GET /ideas?community=61&size=10&view=liked'] = ok({
+      items: [anIdea('i2', 'Ours')],
+      total: 1,
+    })
     open('/all-ideas?community=61&view=liked')
     await screen.findByText('Ours')
     fireEvent.click(await button(lists.saved.save))
-    fireEvent.change(await screen.findByRole('textbox', { name: lists.saved.name }), {
-      target: { value: 'Best of News' },
-    })
+    await write(lists.saved.name, 'Best of News')
     fireEvent.click(await button(lists.saved.keep))
     cleanup()
     open('/all-ideas')

@@ -7,7 +7,7 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { type Answer, findButton, openPage, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, findButton, ok, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AllAlwaysOnPage, AllIdeasPage } from '#web/features/ideas/all-ideas-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { IdeaReportPage, MakeYourMarkReportPage } from '#web/features/ideas/idea-report-page.tsx'
@@ -77,24 +77,18 @@ export function ideasApi() {
   beforeEach(() => {
     localStorage.clear()
     Object.assign(api.answers, {
-      'GET /categories/idea': [
-        200,
-        {
-          items: [
-            category(10, 'Make your mark'),
-            category(11, 'Product', 10),
-            category(29, 'Graduated'),
-            category(30, 'Expired challenge'),
-            category(38, 'Category by answer'),
-            category(501, 'Green broadcast'),
-          ],
-        },
-      ],
+      'GET /categories/idea': ok({
+        items: [
+          category(10, 'Make your mark'),
+          category(11, 'Product', 10),
+          category(29, 'Graduated'),
+          category(30, 'Expired challenge'),
+          category(38, 'Category by answer'),
+          category(501, 'Green broadcast'),
+        ],
+      }),
       'GET /communities': [200, { items: [{ id: 61, title: 'News', slug: 'news', excerpt: '' }] }],
-      'GET /challenges': [
-        200,
-        { active: [{ id: 'c1', slug: 'green', title: 'Green broadcast' }], expired: [] },
-      ],
+      'GET /challenges': ok({ active: [{ id: 'c1', slug: 'green', title: 'Green broadcast' }], expired: [] }),
       [routes.idea]: [200, idea],
       [routes.comments]: [200, { items: [] }],
     } satisfies Record<string, Answer>)
@@ -116,13 +110,10 @@ export function open(address: string, me?: Me): () => string {
   )
 }
 
+export { press } from '#tests/web/pages.tsx'
 export const button = findButton
 export const select = (name: string) =>
   screen.findByLabelText<HTMLSelectElement>(name, { selector: 'select' })
-
-export async function press(name: string): Promise<void> {
-  fireEvent.click(await button(name))
-}
 
 export async function choose(name: string, value: string): Promise<void> {
   fireEvent.change(await select(name), { target: { value } })

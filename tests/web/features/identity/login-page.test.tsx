@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCognito, type LocalCognito } from '#infra/local/cognito/server.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import { visit } from '#tests/web/visit.ts'
 import { hasSession } from '#web/app/session/browser-session.ts'
 import { accessToken, signOutHere } from '#web/app/session/cognito.ts'
@@ -103,11 +103,7 @@ function open(address = '/login', state?: unknown): () => string {
     ],
     { initialEntries: [{ ...new URL(address, 'http://x'), ...split(address), state }] },
   )
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  renderInTheme(<RouterProvider router={router} />)
   return () => router.state.location.pathname + router.state.location.search
 }
 

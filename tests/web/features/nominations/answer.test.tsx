@@ -7,7 +7,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { answerDays, companyChoices, declineReasons, otherReason } from '#shared/nominations/settings.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
-import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { ok, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { button, nominationOf, open, opened, pieter, route, team } from './screen.tsx'
 
@@ -46,9 +46,8 @@ beforeEach(() => {
 })
 
 describe('accepting', () => {
-  it('needs the terms, then a company, and sends everything that was added', async () => {
+  it('needs the terms, at most 150 words, then a company, and sends everything that was added', async () => {
     openAnswer()
-    fireEvent.change(await comments(), { target: { value: 'It was a team effort.' } })
     const tags = await screen.findByRole('textbox', { name: new RegExp(texts.references) })
     for (const name of ['Anna', 'Ben', 'Carl']) {
       fireEvent.change(tags, { target: { value: name } })
@@ -60,6 +59,11 @@ describe('accepting', () => {
     expect(descriptionOf(await terms())).toBe(texts.termsAnswer)
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(await terms())
+    fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
+    fireEvent.click(await button(texts.accept))
+    expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.change(await comments(), { target: { value: 'It was a team effort.' } })
     fireEvent.click(await button(texts.accept))
     await inDialog(texts.acceptedTitle, texts.accept)
     expect(await screen.findByText(texts.companyRequired)).toBeTruthy()
@@ -103,16 +107,13 @@ describe('accepting', () => {
   })
 
   it('can read the terms in place, and what follows from either answer', async () => {
-    api.answers['GET /pages/thinktank-recognition-terms-and-conditions'] = [
-      200,
-      {
-        id: 'terms',
-        slug: 'terms',
-        title: 'The terms',
-        content: '<p>Be fair.</p>',
-        publishedAt: '2026-01-01',
-      },
-    ]
+    api.answers['GET /pages/thinktank-recognition-terms-and-conditions'] = ok({
+      id: 'terms',
+      slug: 'terms',
+      title: 'The terms',
+      content: '<p>Be fair.</p>',
+      publishedAt: '2026-01-01',
+    })
     openAnswer()
     const read = await button(formsTexts.termsRead)
     expect(screen.queryByText('Be fair.')).toBeNull()
@@ -139,15 +140,6 @@ describe('accepting', () => {
       expect(await screen.findByText(`${said} ${acceptedMail}`)).toBeTruthy()
       cleanup()
     }
-  })
-
-  it('refuses comments of more than 150 words', async () => {
-    openAnswer()
-    fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
-    fireEvent.click(await terms())
-    fireEvent.click(await button(texts.accept))
-    expect(descriptionOf(await comments())).toContain(formsTexts.tooManyWords)
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('asks a member of a team for no references', async () => {
@@ -199,20 +191,27 @@ describe('an answer that fails', () => {
     await inDialog(texts.declinedTitle, texts.decline)
   }
 
-  it('keeps what was typed, and can be given again', async () => {
+  it('keeps what was typed, says at the comments what the server says, and can be given again', async () => {
     api.answers[submit] = problem('unexpected', { status: 500 })
     openAnswer()
     fireEvent.change(await comments(), { target: { value: 'No, thank you.' } })
     await decline()
     expect(await screen.findByText(texts.answerFailed)).toBeTruthy()
     expect((await comments()).value).toBe('No, thank you.')
+    api.answers[submit] = problem('answer-incomplete', { status: 422, fields: { comments: 'Shorter.' } })
+    const again = async () => {
+      fireEvent.click(await button(texts.decline))
+      const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'I resigned' })
+      expect(kept.checked).toBe(true)
+      await inDialog(texts.declinedTitle, texts.decline)
+    }
+    await again()
+    await screen.findByText('Shorter.')
+    expect(descriptionOf(await comments())).toContain('Shorter.')
     api.answers[submit] = [200, answered]
-    fireEvent.click(await button(texts.decline))
-    const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'I resigned' })
-    expect(kept.checked).toBe(true)
-    await inDialog(texts.declinedTitle, texts.decline)
+    await again()
     await screen.findByText(fill(texts.youDeclined, { nominator: thandi.name }))
-    expect(sent()).toHaveLength(2)
+    expect(sent()).toHaveLength(3)
   })
 
   it('that comes too late says so, and shows what has happened', async () => {
@@ -224,15 +223,6 @@ describe('an answer that fails', () => {
     expect(await screen.findByText('Told: already-answered')).toBeTruthy()
     expect(await screen.findByText(nominationWords.memberStates.Accepted)).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
-  })
-
-  it('shows at the comments what the server says of them', async () => {
-    api.answers[submit] = problem('answer-incomplete', { status: 422, fields: { comments: 'Shorter.' } })
-    openAnswer()
-    await terms()
-    await decline()
-    await screen.findByText('Shorter.')
-    expect(descriptionOf(await comments())).toContain('Shorter.')
   })
 })
 

@@ -14,6 +14,7 @@ import {
   button,
   lerato,
   nominationOf,
+  nothing,
   open,
   opened,
   pieter,
@@ -23,7 +24,6 @@ import {
 
 const api = standInApi()
 const texts = reviewTexts
-const nothing = { answer: false, downgrade: false, withdraw: false, reassign: false }
 const steps = [step('manager'), step('exco2'), step('hrbp')]
 const review = { address: '/my-profile/review-manager/n1/manager', me: asMe(lerato) }
 const answer = { address: '/my-profile/review-nomination/n1/received', me: asMe(pieter) }

@@ -30,6 +30,9 @@ export const approved = {
   decidedBy: { personId: lerato.personId, name: lerato.name },
 } as const
 
+/** Whoever may do nothing with a nomination but read it. */
+export const nothing = { answer: false, downgrade: false, withdraw: false, reassign: false }
+
 /** A nomination that Thandi made for Pieter; `more` overrides anything. */
 export function nominationOf(more: Partial<NominationView> = {}): NominationView {
   const { kind = 'high5' } = more
@@ -51,7 +54,7 @@ export function nominationOf(more: Partial<NominationView> = {}): NominationView
     files: [],
     history: [],
     ownStages: [],
-    may: { answer: false, downgrade: false, withdraw: false, reassign: false },
+    may: nothing,
     ...more,
   }
 }

@@ -43,7 +43,7 @@ test('a notice says what happened and whether it is read, leads there, and is re
   await waitFor(() => expect(put()).toHaveLength(1))
 })
 
-test('all are marked up to what was shown; a failure is told', async () => {
+test('all are marked up to what was shown; a failure is told; unread ones stand by themselves, and none is said so', async () => {
   api.answers['PUT /me/notifications/read'] = problem('busy', { status: 503 })
   open()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: texts.markAll })
@@ -57,10 +57,6 @@ test('all are marked up to what was shown; a failure is told', async () => {
   fireEvent.click(button)
   await waitFor(() => expect(button.disabled).toBe(true))
   expect(put().at(-1)?.body).toEqual({ upTo: 7 })
-})
-
-test('the unread ones are shown by themselves, and none is said so', async () => {
-  open()
   fireEvent.click(await screen.findByRole('radio', { name: texts.show.unread }))
   expect(await screen.findByText(texts.emptyUnread)).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AnswerFilePage } from '#web/features/payroll/answers/answer-file-page.tsx'
 import { AnswersPage } from '#web/features/payroll/answers/answers-page.tsx'
 import { ada, page } from './records.ts'
@@ -58,10 +58,7 @@ describe('a file', () => {
     expect(await screen.findByText(texts.working)).toBeTruthy()
     expect(where()).toBe('/payroll/answers/f1')
     const sent = api.heard.find(({ route }) => route.startsWith('POST'))
-    expect(sent?.body).toEqual({
-      fileName: 'february.csv',
-      csv: 'Reference,Amount,State\nn1-1,1000,paid\n',
-    })
+    expect(sent?.body).toEqual({ fileName: 'february.csv', csv: 'Reference,Amount,State\nn1-1,1000,paid\n' })
     const table = await screen.findByRole('table', { name: texts.changedNothing })
     expect(within(table).getByText(texts.problems['matches-nothing'])).toBeTruthy()
     expect(within(table).getAllByRole('row')[2]?.textContent).toBe(`6${texts.problems['other-amount']}`)
@@ -153,9 +150,7 @@ describe('a file', () => {
     api.answers[listed] = [200, page([done])]
     open('/payroll/answers')
     const table = await screen.findByRole('table', { name: texts.past })
-    expect(within(table).getByRole('link', { name: 'february.csv' }).getAttribute('href')).toBe(
-      '/payroll/answers/f1',
-    )
+    expect(addressOf(within(table).getByRole('link', { name: 'february.csv' }))).toBe('/payroll/answers/f1')
     expect(within(table).getByText(texts.states.done)).toBeTruthy()
     api.answers['GET /payroll/answers/f1'] = [200, { ...done, problems: [], problemCount: 0 }]
     open('/payroll/answers/f1')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import type { AwardView } from '#shared/payroll/model.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { AwardDialog } from '#web/features/payroll/award/award-dialog.tsx'
 import { ada, monthOf, months, payrollRow } from './records.ts'
 
@@ -86,7 +86,7 @@ describe('an award', () => {
     expect(corrections.textContent).toContain(
       'Country: Botswana → South Africa · Cost centre: (blank) → CC9 · Amount: 150 USD → 2,000 ZAR',
     )
-    expect(screen.getByRole('link', { name: 'line 5 of a file of answers' }).getAttribute('href')).toBe(
+    expect(addressOf(screen.getByRole('link', { name: 'line 5 of a file of answers' }))).toBe(
       '/payroll/answers/01HZX0000000000000000000AC',
     )
   })
@@ -150,14 +150,11 @@ describe('a correction', () => {
     await press('Correct Amy Nkosi')
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: texts.form.hrbp })
     expect(box.value).toBe('')
-    api.answers['POST /people/suggestions'] = [
-      200,
-      {
-        items: [
-          { personId: 'hana', name: 'Hana Partner', email: 'hana@x.example', department: '', company: '' },
-        ],
-      },
-    ]
+    api.answers['POST /people/suggestions'] = ok({
+      items: [
+        { personId: 'hana', name: 'Hana Partner', email: 'hana@x.example', department: '', company: '' },
+      ],
+    })
     fireEvent.change(box, { target: { value: 'Hana' } })
     fireEvent.click(await screen.findByText('Hana Partner'))
     type(texts.form.reason, 'Moved to another team')

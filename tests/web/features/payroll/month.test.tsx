@@ -9,14 +9,13 @@ import {
 } from '#shared/messages/payroll.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
-import { findButton, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, press, problem, standInApi } from '#tests/web/pages.tsx'
 import { MonthPage } from '#web/features/payroll/month/month-page.tsx'
 import { ada, confirmed, full, hana, monthOf, months, page, payrollRow, run } from './records.ts'
 
 const api = standInApi()
 const open = (query = '', me: Me = ada) =>
   openPage([{ path: '/payroll/:month', element: <MonthPage /> }], `/payroll/2026-02${query}`, me)
-const press = async (name: string) => fireEvent.click(await findButton(name))
 const rowsAt = 'GET /payroll/months/2026-02/rows?size=25'
 const dialog = () => screen.findByRole('dialog')
 
@@ -98,10 +97,9 @@ describe('an open month', () => {
 describe('a closed month', () => {
   it('shows what is to be checked, and is confirmed as it was seen', async () => {
     stand(monthOf('closed', { run: run({ flags: { leaver: 1 } }) }))
-    api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-      200,
+    api.answers['GET /payroll/months/2026-02/flags?size=10'] = ok(
       page([{ ...payrollRow('r1', 'Amy'), flags: ['leaver', 'no-unit'] }]),
-    ]
+    )
     open()
     const flags = await screen.findByRole('region', { name: texts.flags.title })
     expect(await within(flags).findByRole('cell', { name: 'Has left, No business unit' })).toBeTruthy()
@@ -123,13 +121,12 @@ describe('a closed month', () => {
     async (state) => {
       const { [state]: stands } = { closed: run(), confirmed }
       stand(monthOf(state, { run: { ...stands, flags: { 'not-paid': 1, leaver: 1 } } }))
-      api.answers['GET /payroll/months/2026-02/flags?size=10'] = [
-        200,
+      api.answers['GET /payroll/months/2026-02/flags?size=10'] = ok(
         page([
           { ...payrollRow('r1', 'Amy'), flags: ['not-paid'] },
           { ...payrollRow('r2', 'Bea'), flags: ['leaver'] },
         ]),
-      ]
+      )
       open()
       const flags = await screen.findByRole('region', { name: texts.flags.title })
       expect(within(flags).getByText(texts.flags.notPaid)).toBeTruthy()
@@ -171,48 +168,44 @@ describe('a closed month', () => {
   })
 })
 
-describe('a confirmed month', () => {
-  it('gives its files with their digests, and says who did what', async () => {
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    stand(monthOf('confirmed', { run: confirmed, overdue: 1 }), false, [
-      { at: '2026-02-21T09:00:00.000Z', by: { name: 'Ada Admin' }, what: 'payroll run confirmed' },
-      {
-        at: '2026-02-20T07:00:00.000Z',
-        by: { name: 'Sol Closer' },
-        what: 'payroll month reopened',
-        detail: { reason: 'Too early' },
-      },
-      {
-        at: '2026-02-22T07:00:00.000Z',
-        by: { name: 'Ada Admin' },
-        what: 'payroll exported',
-        detail: { format: 'csv', filter: { month: '2026-02', state: 'refused', country: 'Kenya' } },
-      },
-      {
-        at: '2026-02-22T08:00:00.000Z',
-        by: { name: 'Ada Admin' },
-        what: 'payroll exported',
-        detail: { format: 'xlsx', filter: { month: '2026-02', hrbp: 'hana' } },
-      },
-    ])
-    api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
-    const file = { fileName: 'run-7.csv', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
-    api.answers['GET /payroll/months/2026-02/files/csv?part=0'] = [200, file]
-    open()
-    expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
-    expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()
-    expect(screen.getByText('Exported rows (csv): Refused, Kenya')).toBeTruthy()
-    expect(screen.getByText('Exported rows (xlsx): of the people whose HRBP they are')).toBeTruthy()
-    expect(screen.getByText(/30 days have passed/)).toBeTruthy()
-    expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
-    await press('Download the run as CSV')
-    expect(await screen.findByText(/run-7\.csv is there/)).toBeTruthy()
-    expect(saved).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('link', { name: texts.sheet }).getAttribute('href')).toBe(
-      '/payroll/2026-02/sheet',
-    )
-    vi.restoreAllMocks()
-  })
+it('a confirmed month gives its files with their digests, and says who did what', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  stand(monthOf('confirmed', { run: confirmed, overdue: 1 }), false, [
+    { at: '2026-02-21T09:00:00.000Z', by: { name: 'Ada Admin' }, what: 'payroll run confirmed' },
+    {
+      at: '2026-02-20T07:00:00.000Z',
+      by: { name: 'Sol Closer' },
+      what: 'payroll month reopened',
+      detail: { reason: 'Too early' },
+    },
+    {
+      at: '2026-02-22T07:00:00.000Z',
+      by: { name: 'Ada Admin' },
+      what: 'payroll exported',
+      detail: { format: 'csv', filter: { month: '2026-02', state: 'refused', country: 'Kenya' } },
+    },
+    {
+      at: '2026-02-22T08:00:00.000Z',
+      by: { name: 'Ada Admin' },
+      what: 'payroll exported',
+      detail: { format: 'xlsx', filter: { month: '2026-02', hrbp: 'hana' } },
+    },
+  ])
+  api.answers['GET /payroll/months/2026-02/unanswered?size=10'] = [200, page([payrollRow('r9', 'Bea')])]
+  const file = { fileName: 'run-7.csv', contentType: 'text/csv', content: btoa('a,b'), parts: 1 }
+  api.answers['GET /payroll/months/2026-02/files/csv?part=0'] = [200, file]
+  open()
+  expect(await screen.findByText('c'.repeat(64))).toBeTruthy()
+  expect(screen.getByText('Opened the month again: Too early')).toBeTruthy()
+  expect(screen.getByText('Exported rows (csv): Refused, Kenya')).toBeTruthy()
+  expect(screen.getByText('Exported rows (xlsx): of the people whose HRBP they are')).toBeTruthy()
+  expect(screen.getByText(/30 days have passed/)).toBeTruthy()
+  expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
+  await press('Download the run as CSV')
+  expect(await screen.findByText(/run-7\.csv is there/)).toBeTruthy()
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(addressOf(screen.getByRole('link', { name: texts.sheet }))).toBe('/payroll/2026-02/sheet')
+  vi.restoreAllMocks()
 })
 
 describe('the rows', () => {
@@ -231,12 +224,7 @@ describe('the rows', () => {
     const bea = payrollRow('r2', 'Bea', {
       state: 'partly-paid',
       corrected: [{ month: '2026-04', number: 1, cause: 'corrected' }],
-      payment: {
-        state: 'partly-paid',
-        amount: 400,
-        at: '2026-02-25T10:00:00.000Z',
-        by: { name: 'Ada' },
-      },
+      payment: { state: 'partly-paid', amount: 400, at: '2026-02-25T10:00:00.000Z', by: { name: 'Ada' } },
     })
     // Nothing may be taken back of it, so there may be no row to lead to.
     const cem = payrollRow('r3', 'Cem', {
@@ -271,10 +259,9 @@ describe('the rows', () => {
 
   it('lead to nominations that their reader may open', async () => {
     stand(monthOf('open'))
-    api.answers[rowsAt] = [
-      200,
+    api.answers[rowsAt] = ok(
       page([payrollRow('r1', 'Amy', { opens: false }), payrollRow('r2', 'Bea', { opens: true })]),
-    ]
+    )
     open()
     const table = await screen.findByRole('table', { name: 'Rows of February 2026' })
     expect(within(table).queryByRole('link', { name: /of Amy Nkosi/ })).toBeNull()
@@ -287,10 +274,9 @@ describe('the rows', () => {
     const narrowed =
       'GET /payroll/months/2026-02/rows?size=25&kind=teams&country=South+Africa&corrections=true'
     api.answers[narrowed] = [200, page([payrollRow('r1', 'Amy')], { next: 'c2' })]
-    api.answers[narrowed.replace('size=25', 'size=25&cursor=c2')] = [
-      200,
+    api.answers[narrowed.replace('size=25', 'size=25&cursor=c2')] = ok(
       page([payrollRow('r2', 'Bea')], { previous: 'c1' }),
-    ]
+    )
     api.answers['POST /payroll/exports'] = problem('export-running')
     open('?kind=teams&country=South+Africa&corrections=true&state=nonsense')
     expect(await screen.findByText('Amy Nkosi')).toBeTruthy()
@@ -328,11 +314,4 @@ describe('the rows', () => {
     open('?state=paid')
     expect(await screen.findByText(rowTexts.noneNarrowed)).toBeTruthy()
   })
-})
-
-it('says where there is no such month', async () => {
-  api.answers['GET /payroll/months/2026-02'] = problem('not-found', { status: 404 })
-  api.answers['GET /payroll/months'] = [200, months([])]
-  open()
-  expect(await screen.findByText(payrollTexts.notFound)).toBeTruthy()
 })

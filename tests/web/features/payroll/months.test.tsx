@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payrollTexts as texts } from '#shared/messages/payroll.ts'
 import type { Me } from '#shared/people/model.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { PayrollPage } from '#web/features/payroll/payroll-page.tsx'
 import { ada, confirmed, hana, monthOf, months, run } from './records.ts'
 
@@ -26,14 +26,14 @@ describe('the months', () => {
     open()
     const table = await screen.findByRole('table', { name: texts.months })
     const rows = within(table).getAllByRole('row').slice(1)
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(rows)).toEqual([
       expect.stringMatching(/^April 2026(20 Jan 2026 to 19 Feb 2026)Open\1.*1 row · 2,000 ZAR$/),
       expect.stringMatching(/^March 2026.+Closed, to be confirmed.+3 rows · 12,500 ZAR · -60 USD$/),
       expect.stringMatching(
         /^February 2026.+Confirmed, run 7.+3 rows · 12,500 ZAR · -60 USDNot answered in time: 22$/,
       ),
     ])
-    expect(screen.getByRole('link', { name: 'March 2026' }).getAttribute('href')).toBe('/payroll/2026-03')
+    expect(addressOf(screen.getByRole('link', { name: 'March 2026' }))).toBe('/payroll/2026-03')
     expect(screen.getByRole('link', { name: texts.answers })).toBeTruthy()
   })
 
@@ -80,29 +80,23 @@ describe('the file', () => {
     expect((await field()).getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('of a month without rows is refused, which its field says', async () => {
-    api.answers['GET /payroll/months'] = [200, months(three)]
-    api.answers['POST /payroll/exports'] = [
-      409,
-      { code: 'payroll-month-empty', message: 'No Records in Selected Payroll Month', requestId: 'r-1' },
-    ]
-    open(hana)
-    fireEvent.change(await field(), { target: { value: '2026-03' } })
-    await press(texts.files.exportAs.xlsx)
-    expect(await screen.findAllByText('No Records in Selected Payroll Month')).toHaveLength(1)
-    expect((await field()).getAttribute('aria-invalid')).toBe('true')
-    const asked = api.heard.find(({ route }) => route === 'POST /payroll/exports')
-    expect(asked?.body).toEqual({ filter: { month: '2026-03' }, format: 'xlsx' })
-    expect(asked?.key).toBeTruthy()
-  })
-
-  it('that is refused for another reason leaves the field as it is', async () => {
+  it('of a month without rows is refused, which its field says; refused for another reason it leaves it as it is', async () => {
     api.answers['GET /payroll/months'] = [200, months(three)]
     api.answers['POST /payroll/exports'] = problem('export-running')
-    open()
+    open(hana)
     fireEvent.change(await field(), { target: { value: '2026-03' } })
     await press(texts.files.exportAs.csv)
     expect(await screen.findByText('Told: export-running')).toBeTruthy()
     expect((await field()).getAttribute('aria-invalid')).not.toBe('true')
+    api.answers['POST /payroll/exports'] = [
+      409,
+      { code: 'payroll-month-empty', message: 'No Records in Selected Payroll Month', requestId: 'r-1' },
+    ]
+    await press(texts.files.exportAs.xlsx)
+    expect(await screen.findAllByText('No Records in Selected Payroll Month')).toHaveLength(1)
+    expect((await field()).getAttribute('aria-invalid')).toBe('true')
+    const asked = api.heard.findLast(({ route }) => route === 'POST /payroll/exports')
+    expect(asked?.body).toEqual({ filter: { month: '2026-03' }, format: 'xlsx' })
+    expect(asked?.key).toBeTruthy()
   })
 })

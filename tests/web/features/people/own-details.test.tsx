@@ -1,11 +1,18 @@
-/** Editing one's own details: what stands there, what is refused before it is sent, and what is told of failures. */
+/** Editing one's own details, and what somebody is told: what stands there, what may be chosen, what is refused before it is
+ * sent, and what is told of failures. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { Link } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { detailsTexts } from '#shared/messages/details.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
+import { leaveTexts } from '#shared/messages/leave.ts'
+import { toldTexts } from '#shared/messages/told.ts'
 import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
+import { held, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
+import { ToldPage } from '#web/features/people/told-page.tsx'
 
 const { picture, password, preferences, sessions } = detailsTexts
 const api = standInApi()
@@ -107,10 +114,8 @@ test('preferences that somebody else was faster with stay as they were chosen, a
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.stale)).toBeTruthy()
   expect(wall.value).toBe('card')
-  api.answers['PUT /me/preferences'] = ({ body }) => [
-    200,
-    { version: 9, preferences: { ...mine.preferences, wall: body.wall } },
-  ]
+  api.answers['PUT /me/preferences'] = ({ body }) =>
+    ok({ version: 9, preferences: { ...mine.preferences, wall: body.wall } })
   await waitFor(() => expect(api.heard.filter(({ route }) => route === 'GET /me/details')).toHaveLength(2))
   fireEvent.click(await button(preferences.save))
   expect(await screen.findByText(preferences.saved)).toBeTruthy()
@@ -122,14 +127,8 @@ test('preferences that somebody else was faster with stay as they were chosen, a
 })
 
 test('whoever saved preferences goes on from what says so; where it failed, from the button', async () => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  api.answers['PUT /me/preferences'] = async () => {
-    await answered
-    return [500, {}]
-  }
+  const { answer, give } = held()
+  api.answers['PUT /me/preferences'] = answer
   open()
   fireEvent.change(await box(preferences.wall), { target: { value: 'card' } })
   const save = await button(preferences.save)
@@ -138,13 +137,11 @@ test('whoever saved preferences goes on from what says so; where it failed, from
   // A browser takes the focus from a button that goes off; the stand-in for one does not.
   await waitFor(() => expect(save.disabled).toBe(true))
   save.blur()
-  answer()
+  give([500, {}])
   expect(await screen.findByText(preferences.failed)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(save))
-  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) => [
-    200,
-    { version: 8, preferences: { ...mine.preferences, ...chosen } },
-  ]
+  api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>
+    ok({ version: 8, preferences: { ...mine.preferences, ...chosen } })
   fireEvent.click(save)
   const saved = await screen.findByText(preferences.saved)
   await waitFor(() => expect(document.activeElement).toBe(saved))
@@ -176,4 +173,72 @@ test('sessions that could not be read leave the rest of the page alone', async (
   open()
   expect(await screen.findByText(sessions.load)).toBeTruthy()
   expect(await screen.findByText('Accepted formats: jpg, jpeg, png')).toBeTruthy()
+})
+
+describe('what somebody is told', () => {
+  const { preferences: texts } = detailsTexts
+  const preferences = {
+    ...{ language: 'en', digest: true, summary: 'hrbp', wall: 'words' },
+    mails: { thanks: true, 'idea-comment': false },
+    notices: { thanks: true, 'idea-comment': true },
+  }
+
+  test('each row has the switches that it may have; saved is what the page shows, and no more', async () => {
+    api.answers['GET /me/details'] = [200, { version: 3, preferences }]
+    api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>
+      ok({ version: version + 1, preferences: { ...preferences, ...chosen } })
+    openPage([{ path: '/', element: <ToldPage /> }], '/')
+    await screen.findByText(toldTexts.groups.ideas)
+    for (const key of notificationKeys) {
+      const { label, fixed } = toldTexts.rows[key]
+      const { mail, portal } = notificationRowOf(key)
+      const ways = [
+        [mail, fill(toldTexts.mailOf, { label })],
+        [portal, fill(toldTexts.portalOf, { label })],
+      ] as const
+      for (const [way, name] of ways)
+        expect([name, screen.queryByRole('switch', { name }) !== null]).toEqual([name, way === 'choice'])
+      // What is always so says why.
+      expect([key, fixed !== undefined]).toEqual([key, mail === 'fixed' || portal === 'fixed'])
+    }
+    const { label } = toldTexts.rows['idea-comment']
+    fireEvent.click(screen.getByRole('switch', { name: fill(toldTexts.mailOf, { label }) }))
+    fireEvent.click(screen.getByRole('button', { name: texts.save }))
+    expect(await screen.findByText(texts.saved)).toBeTruthy()
+    const sent = api.heard.find(({ route }) => route === 'PUT /me/preferences')
+    expect(sent?.body).toEqual({
+      version: 3,
+      digest: true,
+      summary: 'hrbp',
+      mails: { thanks: true, 'idea-comment': true },
+      notices: preferences.notices,
+    })
+  })
+
+  test('whoever leaves what they chose and did not save is asked; what they stay with is still there', async () => {
+    api.answers['GET /me/details'] = [200, { version: 3, preferences }]
+    const page = (
+      <>
+        <Link to="/elsewhere">Away</Link>
+        <ToldPage />
+      </>
+    )
+    openPage(
+      [
+        { path: '/', element: page },
+        { path: '/elsewhere', element: <p>Elsewhere</p> },
+      ],
+      '/',
+    )
+    const name = fill(toldTexts.mailOf, { label: toldTexts.rows.thanks.label })
+    fireEvent.click(await screen.findByRole('switch', { name }))
+    fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+    expect(await screen.findByText(leaveTexts.chosen)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: leaveTexts.stay }))
+    await waitFor(() => expect(screen.queryByText(leaveTexts.chosen)).toBeNull())
+    expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(false)
+    fireEvent.click(screen.getByRole('link', { name: 'Away' }))
+    fireEvent.click(await screen.findByRole('button', { name: leaveTexts.go }))
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  })
 })

@@ -9,7 +9,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { EquityRemindersPage, NominationRemindersPage } from '#web/features/reminders/reminder-pages.tsx'
 import { SendingProgress } from '#web/features/reminders/sending-progress.tsx'
 
@@ -80,21 +80,14 @@ const choose = (name: string, value: string) =>
 
 describe('the list', () => {
   it('has the columns of the screen, numbered on from page to page', async () => {
-    api.answers[list] = [
-      200,
+    api.answers[list] = ok(
       page([row('n1'), row('n2', { others: 3, reminded: '2026-03-05' })], { next: 'c', total: 501 }),
-    ]
+    )
     api.answers[`${list}?cursor=c`] = [200, page([row('n3')], { first: 501, total: 501, previous: 'p' })]
     open()
     const table = await screen.findByRole('table', { name: texts.table.nominations })
     const heads = within(table).getAllByRole('columnheader')
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      '#',
-      'Nominee',
-      'Nominator',
-      'Status',
-      'Action',
-    ])
+    expect(textsOf(heads)).toEqual(['#', 'Nominee', 'Nominator', 'Status', 'Action'])
     const [, first, second] = within(table).getAllByRole('row')
     expect(first?.textContent).toContain('1')
     expect(first?.textContent).toContain('Pending with Line ManagerMary Manager, since 2 Mar 2026')
@@ -336,20 +329,14 @@ describe('Notify', () => {
 
   it('gives the focus back, and does not wait for the rows', async () => {
     api.answers[list] = [200, page([row('n1')])]
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    api.answers[notifyOne] = async () => {
-      await answered
-      api.answers[list] = () => new Promise(() => undefined)
-      return [200, { reminded: 1, waitedFor: 1 }]
-    }
+    const { answer, give } = held()
+    api.answers[notifyOne] = answer
     open()
     const button = await screen.findByRole('button', { name: notifyName })
     fireEvent.click(button)
     await loseFocusOf(button)
-    answer()
+    api.answers[list] = held().answer
+    give([200, { reminded: 1, waitedFor: 1 }])
     expect(await screen.findByText(texts.sent)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
@@ -424,28 +411,20 @@ describe('a Backend ID', () => {
   })
 })
 
-it('employment equity has a date, and asks its own endpoints', async () => {
+it('employment equity has a date, its own endpoints, and the number of nominees', async () => {
   const { others, waitsFor, ...rest } = row('e1', { status: 'Pending' })
   const one: EquityReminderRow = { ...rest, createdAt: '2026-03-02T10:00:00.000Z' }
-  api.answers['GET /reminders/equity'] = [200, page([one])]
+  api.answers['GET /reminders/equity?from=all&to=all'] = [200, page([one], { total: 3 })]
   api.answers['GET /reminders/sendings/equity'] = [200, {}]
   api.answers['POST /reminders/equity/e1/notify'] = [200, { reminded: 1, waitedFor: 1 }]
-  openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder', admin)
+  openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder?from=all&to=all', admin)
   const table = await screen.findByRole('table', { name: texts.table.equity })
-  const heads = within(table).getAllByRole('columnheader')
-  expect(heads.map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
     ...['#', 'Nominee', 'Nominator', 'Date', 'Status', 'Notify'],
   ])
   expect(within(table).getByText('2 Mar 2026')).toBeTruthy()
   await press(notifyName)
   expect(await screen.findByText(texts.sent)).toBeTruthy()
-})
-
-it('of employment equity asks with the number of nominees', async () => {
-  api.answers['GET /reminders/equity?from=all&to=all'] = [200, page([], { total: 3 })]
-  api.answers['GET /reminders/sendings/equity'] = [200, {}]
-  openPage([{ path: '/eereminder', element: <EquityRemindersPage /> }], '/eereminder?from=all&to=all', admin)
-  await screen.findByText(texts.none)
   const { dialog } = await ask()
   expect(within(dialog).getByText(texts.ask.text.equity)).toBeTruthy()
   expect(within(dialog).getByText('3 nominees have not answered.')).toBeTruthy()

@@ -6,7 +6,7 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { findButton, problem, standInApi } from '#tests/web/pages.tsx'
+import { findButton, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { amy, details, holder, openRows, row } from './screen.tsx'
 
 const api = standInApi()
@@ -137,7 +137,7 @@ describe('an entry', () => {
     const pending = ['Line Manager', 'Exco2 Manager', 'HRBP'].map(
       (stage) => `${stage}PendingAyanda Khumalo · ayanda.khumalo@thinktank.example`,
     )
-    expect(others.map(({ textContent }) => textContent)).toEqual(pending)
+    expect(textsOf(others)).toEqual(pending)
   })
 
   it('has one badge that says what it has come to, and by whom', async () => {
@@ -184,34 +184,28 @@ describe('an entry', () => {
   })
 })
 
-describe('the report of a business unit', () => {
-  it('leads to those nominations alone that its reader may open', async () => {
-    const reader = holder('view_eom_report')
-    const theirs = row('n2', { steps: row('n2').steps.map((each) => ({ ...each, approver: reader })) })
-    api.answers['POST /reports/business-unit/details'] = [200, { items: [] }]
-    openRows([row('n1'), theirs], { report: 'business-unit', me: reader })
-    expect(await screen.findByRole('article', { name: 'Title of n1' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Title of n1' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Title of n2' })).toBeTruthy()
-  })
+it('the report of a business unit leads to those nominations alone that its reader may open', async () => {
+  const reader = holder('view_eom_report')
+  const theirs = row('n2', { steps: row('n2').steps.map((each) => ({ ...each, approver: reader })) })
+  api.answers['POST /reports/business-unit/details'] = [200, { items: [] }]
+  openRows([row('n1'), theirs], { report: 'business-unit', me: reader })
+  expect(await screen.findByRole('article', { name: 'Title of n1' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Title of n1' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Title of n2' })).toBeTruthy()
 })
 
-describe('the report of HRBPs', () => {
-  it('has groups by the month of making, in the group’s zone, each entry with its workflow', async () => {
-    api.answers['POST /reports/hcbp/details'] = [200, { items: [] }]
-    const made = ['2026-03-31T22:00:00.000Z', '2026-03-31T21:59:00.000Z', '2026-03-02T10:00:00.000Z']
-    openRows(
-      made.map((createdAt, index) => row(`n${index}`, { createdAt })),
-      { report: 'hcbp', look: 'groups' },
-    )
-    const list = await screen.findByRole('list', { name: reportTexts.titles.hcbp })
-    const headings = within(list)
-      .getAllByRole('heading', { level: 2 })
-      .map(({ textContent }) => textContent)
-    expect(headings).toEqual([
-      'Nominations of April 2026 (1 on this page)',
-      'Nominations of March 2026 (2 on this page)',
-    ])
-    expect(within(list).getAllByRole('heading', { level: 4, name: 'Approval workflow' })).toHaveLength(3)
-  })
+it('the report of HRBPs has groups by the month of making, in the group’s zone, each entry with its workflow', async () => {
+  api.answers['POST /reports/hcbp/details'] = [200, { items: [] }]
+  const made = ['2026-03-31T22:00:00.000Z', '2026-03-31T21:59:00.000Z', '2026-03-02T10:00:00.000Z']
+  openRows(
+    made.map((createdAt, index) => row(`n${index}`, { createdAt })),
+    { report: 'hcbp', look: 'groups' },
+  )
+  const list = await screen.findByRole('list', { name: reportTexts.titles.hcbp })
+  const headings = textsOf(within(list).getAllByRole('heading', { level: 2 }))
+  expect(headings).toEqual([
+    'Nominations of April 2026 (1 on this page)',
+    'Nominations of March 2026 (2 on this page)',
+  ])
+  expect(within(list).getAllByRole('heading', { level: 4, name: 'Approval workflow' })).toHaveLength(3)
 })

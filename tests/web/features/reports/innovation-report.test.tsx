@@ -9,7 +9,7 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { InnovationReportPage } from '#web/features/reports/innovation-report-page.tsx'
 import { holder } from './screen.tsx'
 
@@ -48,13 +48,10 @@ beforeEach(() => {
 
 it('says above the rows how many there are by award and by month, of what the filter shows', async () => {
   api.answers[`${list}&award=${award.id}`] = [200, page([one('n2')])]
-  api.answers[`${summary}?award=${award.id}`] = [
-    200,
-    {
-      byAward: [{ ...award, total: 1200 }, { total: 3 }],
-      byMonth: [{ month: '2026-05', total: 1203 }],
-    },
-  ]
+  api.answers[`${summary}?award=${award.id}`] = ok({
+    byAward: [{ ...award, total: 1200 }, { total: 3 }],
+    byMonth: [{ month: '2026-05', total: 1203 }],
+  })
   open(`?award=${award.id}`)
   const saysIn = async (name: string) =>
     within(await screen.findByRole('table', { name }))
@@ -80,7 +77,7 @@ it('tells when somebody nominated whom for what, and leads there, in the columns
   const link = within(table).getByRole('link', { name: 'Title of n1' })
   expect(link.getAttribute('href')).toBe('/innovation-awards/nominations/n1')
   expect(screen.getByText(innovation.countOne, { selector: ':not([role=status])' })).toBeTruthy()
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const heads = () => textsOf(screen.getAllByRole('columnheader'))
   expect(heads()).toContain(reportRowTexts.columns.nominator)
   await press(reportRowTexts.columns.choose)
   fireEvent.click(await screen.findByRole('checkbox', { name: reportRowTexts.columns.nominator }))

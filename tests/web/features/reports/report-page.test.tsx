@@ -17,13 +17,15 @@ import { type Report, reportAt } from '#shared/reports/reports.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import {
   type Answer,
-  findButton,
   type Heard,
   held,
   newQueries,
+  ok,
   openPage,
+  press,
   problem,
   standInApi,
+  textsOf,
 } from '#tests/web/pages.tsx'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
@@ -44,7 +46,6 @@ beforeEach(() => {
 })
 const full = '/report-ve-awards'
 const list = (query = 'size=10') => `GET /reports/full?${query}`
-const press = async (name: string) => fireEvent.click(await findButton(name))
 const { filters } = texts
 const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], { filter })
 /** The pages of rows that were asked for. */
@@ -198,7 +199,7 @@ describe('what is shown', () => {
     api.answers[list('size=25&status=Declined')] = [200, page([])]
     openReport(full)
     const counts = await screen.findByRole('region', { name: texts.counts.label })
-    const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const statuses = () => textsOf(screen.getAllByRole('status'))
     await waitFor(() => expect(statuses()).toContain('3 nominations'))
     expect(counts.textContent).toContain('Total3')
     expect(counts.getAttribute('aria-busy')).toBe('false')
@@ -268,10 +269,8 @@ describe('filters', () => {
   })
 
   it('by a person who is typed but not chosen keep what was typed, and say so; a full name that only one has is enough', async () => {
-    api.answers['POST /people/suggestions'] = ({ body }) => [
-      200,
-      { items: body.search.toLowerCase().startsWith('amy') ? [amy] : [] },
-    ]
+    api.answers['POST /people/suggestions'] = ({ body }) =>
+      ok({ items: body.search.toLowerCase().startsWith('amy') ? [amy] : [] })
     const apply = vi.fn()
     open(<ChosenPersonFilter label={filters.nominee} applied={undefined} onApply={apply} />)
     const box = await personBox()
@@ -545,10 +544,7 @@ it('its columns are chosen, and the choice is kept for this person and report', 
   const reader = holder('all_nomination_report_view')
   openRows([row('n1')], { look: 'table', me: reader })
   const table = await screen.findByRole('table', { name: texts.titles.full })
-  const headers = () =>
-    within(table)
-      .getAllByRole('columnheader')
-      .map((each) => each.textContent)
+  const headers = () => textsOf(within(table).getAllByRole('columnheader'))
   expect(headers()).not.toContain(gom)
   await press(choose)
   fireEvent.click(await screen.findByRole('checkbox', { name: gom }))

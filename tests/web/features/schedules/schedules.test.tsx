@@ -46,8 +46,12 @@ const listing = (more: Partial<ScheduleView> = {}) => {
 
 const item = async (title: string) => within(await screen.findByRole('listitem', { name: title }))
 
-it('says what each does, when it is due, and how its last run went', async () => {
+it('says what each does, when it is due, and how its runs went, and who started them', async () => {
   listing()
+  api.answers['GET /schedules/media-sweep/runs'] = [
+    200,
+    { items: [{ ...asked, begunAt: asked.askedAt, error: 'ended-early' }, last] },
+  ]
   open('/admin/schedules')
   const sweep = await item(name)
   expect(sweep.getByText(scheduleSummaries['media-sweep'])).toBeTruthy()
@@ -59,6 +63,11 @@ it('says what each does, when it is due, and how its last run went', async () =>
   expect(publishing.getByText(texts.eachMinute)).toBeTruthy()
   expect(publishing.getByText(texts.nothingDone)).toBeTruthy()
   expect((await item(texts.names.digest)).getByText(texts.never)).toBeTruthy()
+  await press(fill(texts.showRunsNamed, { name }))
+  const runs = within(await screen.findByRole('list', { name: fill(texts.runs, { name }) }))
+  expect(runs.getAllByRole('listitem')).toHaveLength(2)
+  expect(runs.getByText(/by Ada Admin/)).toBeTruthy()
+  expect(runs.getByText(/ended before it was done/)).toBeTruthy()
 })
 
 it('does not say of a run that failed at once that there was nothing to do', async () => {
@@ -112,20 +121,6 @@ it('says that one runs already', async () => {
   open('/admin/schedules')
   await press(runNamed)
   expect(await (await item(name)).findByText('Told: schedule-running')).toBeTruthy()
-})
-
-it('shows the runs of one on demand, and who started them', async () => {
-  listing()
-  api.answers['GET /schedules/media-sweep/runs'] = [
-    200,
-    { items: [{ ...asked, begunAt: asked.askedAt, error: 'ended-early' }, last] },
-  ]
-  open('/admin/schedules')
-  await press(fill(texts.showRunsNamed, { name }))
-  const runs = within(await screen.findByRole('list', { name: fill(texts.runs, { name }) }))
-  expect(runs.getAllByRole('listitem')).toHaveLength(2)
-  expect(runs.getByText(/by Ada Admin/)).toBeTruthy()
-  expect(runs.getByText(/ended before it was done/)).toBeTruthy()
 })
 
 it('says that no runs are kept', async () => {

@@ -4,7 +4,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { SearchPage } from '#web/features/search/search-page.tsx'
 
 const api = standInApi()
@@ -30,19 +30,10 @@ beforeEach(() => {
 })
 
 describe('the results of a search', () => {
-  it('show the beginning of what a hit says, with what was looked for marked in it', async () => {
-    const about = 'It warms the water by solar heat.'
-    answer('ideas', { ...hit('ideas', 'i1', 'A kettle'), about })
-    open('solar')
-    const ideas = await section('ideas')
-    await within(ideas).findByRole('link', { name: 'A kettle' })
-    expect(ideas.textContent).toContain(about)
-    expect(ideas.querySelector('mark')?.textContent).toBe('solar')
-  })
-
-  it('stand in four groups, lead to their pages, and mark what was looked for', async () => {
+  it('stand in four groups, lead to their pages, show how a hit begins, and mark what was looked for', async () => {
     answer('communities', hit('communities', 'solar-club', 'Solar club'))
-    answer('ideas', hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'))
+    const about = 'It warms the water by solar heat.'
+    answer('ideas', { ...hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'), about })
     answer('challenges', hit('challenges', 'greener', 'Greener'))
     answer('pages', hit('pages', 'solar-terms', 'Solar terms'))
     open('solar')
@@ -50,8 +41,10 @@ describe('the results of a search', () => {
     const link = await within(ideas).findByRole('link', { name: 'A sólar kettle' })
     expect(link.getAttribute('href')).toBe('/idea/i1')
     expect(link.querySelector('mark')?.textContent).toBe('sólar')
+    expect(ideas.textContent).toContain(about)
+    expect(textsOf([...ideas.querySelectorAll('mark')])).toEqual(['sólar', 'solar'])
     expect(within(ideas).getByText('2 Mar 2026')).toBeTruthy()
-    const addresses = () => screen.getAllByRole('link').map((each) => each.getAttribute('href'))
+    const addresses = () => screen.getAllByRole('link').map(addressOf)
     await waitFor(() =>
       expect(addresses()).toEqual(
         expect.arrayContaining([
@@ -74,10 +67,10 @@ describe('the results of a search', () => {
     const named = (texts: readonly (string | null)[]) => texts.map((each) => each?.replace(/ \(\d+\)$/, ''))
     await waitFor(() => {
       const headings = screen.getAllByRole('heading', { level: 2 })
-      expect(named(headings.map(({ textContent }) => textContent))).toEqual(found)
+      expect(named(textsOf(headings))).toEqual(found)
     })
     const links = within(screen.getByRole('navigation')).getAllByRole('link')
-    expect(named(links.map(({ textContent }) => textContent))).toEqual(found)
+    expect(named(textsOf(links))).toEqual(found)
   })
 
   it('fail group by group, each with its text, and can be asked for again', async () => {

@@ -64,25 +64,23 @@ describe('text', () => {
   })
 })
 
-describe('150 words', () => {
-  it('counts down, turns red below 0, and keeps the text', () => {
-    const seen = renderForm([aField('text-150-words')])
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox')
-    const counter = screen.getByText('You have 150 words left')
-    type(box, 'just three words')
-    expect(counter.textContent).toBe('You have 147 words left')
-    type(box, words(150))
-    expect(counter.textContent).toBe('You have 0 words left')
-    expect(counter.hasAttribute('data-exceeded')).toBe(false)
-    type(box, words(151))
-    expect(counter.textContent).toBe('You have -1 words left')
-    expect(counter.hasAttribute('data-exceeded')).toBe(true)
-    press('Send')
-    expect(seen.sent).toBeUndefined()
-    expect(screen.getByText(texts.tooManyWords)).toBeTruthy()
-    expect(box.value).toBe(words(151))
-    expect(document.activeElement).toBe(box)
-  })
+it('the counter of words counts down, turns red below 0, and keeps the text', () => {
+  const seen = renderForm([aField('text-150-words')])
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox')
+  const counter = screen.getByText('You have 150 words left')
+  type(box, 'just three words')
+  expect(counter.textContent).toBe('You have 147 words left')
+  type(box, words(150))
+  expect(counter.textContent).toBe('You have 0 words left')
+  expect(counter.hasAttribute('data-exceeded')).toBe(false)
+  type(box, words(151))
+  expect(counter.textContent).toBe('You have -1 words left')
+  expect(counter.hasAttribute('data-exceeded')).toBe(true)
+  press('Send')
+  expect(seen.sent).toBeUndefined()
+  expect(screen.getByText(texts.tooManyWords)).toBeTruthy()
+  expect(box.value).toBe(words(151))
+  expect(document.activeElement).toBe(box)
 })
 
 describe('yes or no', () => {
@@ -136,38 +134,31 @@ describe('checkboxes', () => {
   })
 })
 
-describe('grouped select', () => {
-  it('offers the children of the parent, and forgets the child with its parent', () => {
-    const seen = renderForm([aField('grouped-select')])
-    const parent = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
-    const child = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subcategory' })
-    expect(child.disabled).toBe(true)
-    type(parent, 'General')
-    expect([...child.options].map(({ text }) => text)).toEqual([
-      texts.choose,
-      'Technology',
-      'Customer',
-      'Other',
-    ])
-    type(child, 'Technology')
-    type(parent, 'Business process')
-    expect(child.value).toBe('')
-    press('Send')
-    expect(document.activeElement).toBe(child)
-    expect(descriptionOf(child)).toBe(texts.pickOption)
-    type(child, 'Finance')
-    press('Send')
-    expect(seen.sent?.[0]?.value).toEqual({ group: 'Business process', option: 'Finance' })
-  })
+it('grouped select offers the children of the parent, and forgets the child with its parent', () => {
+  const seen = renderForm([aField('grouped-select')])
+  const parent = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' })
+  const child = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subcategory' })
+  expect(child.disabled).toBe(true)
+  type(parent, 'General')
+  expect([...child.options].map(({ text }) => text)).toEqual([
+    ...[texts.choose, 'Technology', 'Customer', 'Other'],
+  ])
+  type(child, 'Technology')
+  type(parent, 'Business process')
+  expect(child.value).toBe('')
+  press('Send')
+  expect(document.activeElement).toBe(child)
+  expect(descriptionOf(child)).toBe(texts.pickOption)
+  type(child, 'Finance')
+  press('Send')
+  expect(seen.sent?.[0]?.value).toEqual({ group: 'Business process', option: 'Finance' })
 })
 
-describe('single select', () => {
-  it('takes one of its options', () => {
-    const seen = renderForm([aField('single-select')])
-    type(screen.getByRole('combobox', { name: 'About single-select' }), 'Blue')
-    press('Send')
-    expect(seen.sent?.[0]?.value).toBe('Blue')
-  })
+it('single select takes one of its options', () => {
+  const seen = renderForm([aField('single-select')])
+  type(screen.getByRole('combobox', { name: 'About single-select' }), 'Blue')
+  press('Send')
+  expect(seen.sent?.[0]?.value).toBe('Blue')
 })
 
 describe('High5 card', () => {
@@ -204,13 +195,11 @@ describe('High5 card', () => {
   })
 })
 
-describe('downgrade reason', () => {
-  it('offers the reasons of the kind', () => {
-    const seen = renderForm([aField('downgrade-reason')])
-    const reasons = screen.getAllByRole('radio')
-    expect(reasons).toHaveLength(2)
-    fireEvent.click(screen.getByRole('radio', { name: 'The nomination relates to business as usual' }))
-    press('Send')
-    expect(seen.sent?.[0]?.value).toBe('The nomination relates to business as usual')
-  })
+it('downgrade reason offers the reasons of the kind', () => {
+  const seen = renderForm([aField('downgrade-reason')])
+  const reasons = screen.getAllByRole('radio')
+  expect(reasons).toHaveLength(2)
+  fireEvent.click(screen.getByRole('radio', { name: 'The nomination relates to business as usual' }))
+  press('Send')
+  expect(seen.sent?.[0]?.value).toBe('The nomination relates to business as usual')
 })

@@ -5,7 +5,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { type Answer, problem, standInApi } from '#tests/web/pages.tsx'
+import { held, problem, standInApi } from '#tests/web/pages.tsx'
 import { aFile, begins, view } from '#tests/web/uploads.ts'
 import { press, renderForm } from './render-form.tsx'
 
@@ -53,11 +53,8 @@ describe('files', () => {
   })
 
   it('on their way hold the form back, show how far they are, and can be cancelled', async () => {
-    let answer: (given: Answer) => void = () => undefined
-    api.answers['POST /media'] = () =>
-      new Promise<Answer>((done) => {
-        answer = done
-      })
+    const { answer, give } = held()
+    api.answers['POST /media'] = answer
     const seen = renderForm([aField('file')])
     choose('file', aFile('slow.pdf'))
     expect(await screen.findByRole('progressbar', { name: 'Sending slow.pdf' })).toBeTruthy()
@@ -66,7 +63,7 @@ describe('files', () => {
     expect(screen.getByText(formsTexts.uploading)).toBeTruthy()
     press('Cancel sending slow.pdf')
     expect(screen.queryByText('slow.pdf')).toBeNull()
-    answer([503, {}])
+    give([503, {}])
     press('Send')
     expect(screen.getByText(formsTexts.complete)).toBeTruthy()
     expect(await store.get('pending/slowpdf')).toBeUndefined()

@@ -1,8 +1,10 @@
 /** The inputs that stand outside of dynamic forms: terms and tags. */
+
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { textsOf } from '#tests/web/pages.tsx'
 import { TagsField } from '#web/ui/forms/tags-field.tsx'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { descriptionOf, press, renderInTheme, type } from './render-form.tsx'
@@ -40,7 +42,7 @@ describe('TermsCheckbox', () => {
 
 describe('TagsField', () => {
   const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'References (optional)' })
-  const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  const shown = () => textsOf(screen.queryAllByRole('listitem'))
 
   it('keeps a text that is too long, says so and does not add it', () => {
     renderInTheme(<Tags />)

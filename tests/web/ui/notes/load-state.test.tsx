@@ -13,9 +13,10 @@ interface Read {
   readonly error?: unknown
 }
 
+const refetch = vi.fn()
 const state = ({ data, error }: Read) => (
   <MantineProvider>
-    <LoadState query={{ data, error, refetch: () => undefined }}>{(text) => <p>{text}</p>}</LoadState>
+    <LoadState query={{ data, error, refetch }}>{(text) => <p>{text}</p>}</LoadState>
   </MantineProvider>
 )
 
@@ -29,8 +30,9 @@ it('goes on where what was tried again begins, whether it came or failed once mo
     fireEvent.click(button)
   }
   expect(document.activeElement).toBe(document.body)
-  for (const next of [{ error: failed }, { data: 'Rows' }]) {
+  for (const [times, next] of [{ error: failed }, { data: 'Rows' }].entries()) {
     press()
+    expect(refetch).toHaveBeenCalledTimes(times + 1)
     rerender(state({}))
     expect(document.activeElement).toBe(document.body)
     rerender(state(next))

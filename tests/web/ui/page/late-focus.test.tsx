@@ -19,10 +19,7 @@ function pages(from = () => screen.getByRole('link', { name: 'Go there' })) {
         </MantineProvider>
       ),
       children: [
-        {
-          path: '/',
-          element: <Link to="/late">Go there</Link>,
-        },
+        { path: '/', element: <Link to="/late">Go there</Link> },
         { path: '/late', lazy: () => new Promise((done) => arrivals.push(done)) },
       ],
     },

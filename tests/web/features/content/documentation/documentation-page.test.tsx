@@ -1,7 +1,7 @@
 /** Uploaded documents: what is known of each, the way to open it, and what is said where that may not be. */
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { DocumentationPage } from '#web/features/content/documentation/documentation-page.tsx'
 
 const api = standInApi()
@@ -41,7 +41,7 @@ it('says who uploaded what, and links it in a new tab', async () => {
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Supporting documentation')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Plan.pdf')
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const facts = textsOf(screen.getAllByRole('definition'))
   expect(facts).toEqual(['Pieter Botha', 'PDF document', '2 Mar 2026', '1.3 MB'])
 })
 

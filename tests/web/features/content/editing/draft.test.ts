@@ -1,6 +1,11 @@
-/** The draft of a record as a pure function: what each thing that can happen to it changes, and what it leaves. */
+/** The draft of a record as a pure function: what each thing that can happen to it changes, and what it leaves; what the editor
+ * checks before it saves. */
 import { describe, expect, it } from 'vitest'
 import type { Content, ContentOf, ContentRecord } from '#shared/content/model.ts'
+import { contentTexts } from '#shared/messages/content.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { samples } from '#tests/support/content.ts'
+import { checkContent } from '#web/features/content/editing/editor/check-content.ts'
 import {
   beginDraft,
   type DraftAction,
@@ -159,4 +164,19 @@ it('changes nothing that it was handed', () => {
   const next = apply(frozen, type('title', 'Other'), { type: 'refuse', problems: { title: 'No.' } })
   expect(frozen.content).toEqual(page)
   expect(next.content.title).toBe('Other')
+})
+
+it('finds choices that read the same, as the server does', () => {
+  const tabs = ['Rules', 'rules '].map((title) => ({ title, content: '' }))
+  expect(checkContent({ ...samples.challenge, tabs }, 'save')).toEqual({
+    'tabs.1.title': fill(contentTexts.duplicate, { name: 'rules' }),
+  })
+  expect(checkContent(samples.challenge, 'publish')).toEqual({})
+})
+
+it('misses what is blank only where it is to be published, and what is of the wrong form always', () => {
+  const slide = { ...samples.slide, image: { url: '', alt: '' }, link: 'nowhere' }
+  const wrong = { link: contentTexts.addressShape }
+  expect(checkContent(slide, 'save')).toEqual(wrong)
+  expect(checkContent(slide, 'publish')).toEqual({ ...wrong, 'image.url': contentTexts.imageShape })
 })

@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { leaveTexts } from '#shared/messages/leave.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { samples } from '#tests/support/content.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { ok, problem } from '#tests/web/pages.tsx'
 import { adminApi, aPage, aSlide, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
 
 const api = adminApi()
@@ -97,10 +97,8 @@ describe('saving and publishing', () => {
     await press(editor.saveDraft)
     expect(await screen.findByText('Told: unexpected')).toBeTruthy()
     expect((await title()).value).toBe('Winter')
-    api.answers[routes.save] = ({ body: { version, content } }) => [
-      200,
-      recordOf(aSlide, { version: version + 1, state: 'changed', draft: content }),
-    ]
+    api.answers[routes.save] = ({ body: { version, content } }) =>
+      ok(recordOf(aSlide, { version: version + 1, state: 'changed', draft: content }))
     fireEvent.keyDown(await title(), { key: 's', ctrlKey: true })
     expect(await screen.findByText(editor.saved)).toBeTruthy()
     await write(fields.title, 'Winter of ideas')
@@ -120,19 +118,14 @@ describe('saving and publishing', () => {
     onTestFinished(() => void vi.useRealTimers())
     await openSlide({ state: 'draft', published: undefined, draft: aSlide })
     const planned = { state: 'draft', published: undefined, draft: aSlide } as const
-    api.answers[routes.publish] = ({ body }) => [
-      200,
-      recordOf(aSlide, { ...planned, version: 5, publishAt: body.at }),
-    ]
+    api.answers[routes.publish] = ({ body }) =>
+      ok(recordOf(aSlide, { ...planned, version: 5, publishAt: body.at }))
     await choose(editor.publishAt)
     await press(texts.publishAtDialog.go)
     await waitFor(() => expect(sent(routes.publish)).toHaveLength(1))
     expect(new Date(sent(routes.publish)[0].at).getTime()).toBeGreaterThan(Date.now())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    api.answers['POST /admin/content/slide/r1/unschedule'] = [
-      200,
-      recordOf(aSlide, { ...planned, version: 6 }),
-    ]
+    api.answers['POST /admin/content/slide/r1/unschedule'] = ok(recordOf(aSlide, { ...planned, version: 6 }))
     await choose(editor.callOff)
     expect(await screen.findByText(editor.calledOff)).toBeTruthy()
   })
@@ -160,10 +153,9 @@ it('of two editors the second sees what the first wrote, takes it, or knowingly 
   expect(screen.queryByText(texts.stale.title)).toBeNull()
 
   await collide(12)
-  api.answers[routes.save] = [
-    200,
+  api.answers[routes.save] = ok(
     recordOf(aSlide, { version: 13, state: 'changed', draft: { ...aSlide, title: 'Mine' } }),
-  ]
+  )
   await press(texts.stale.mine)
   expect(await screen.findByText(editor.saved)).toBeTruthy()
   expect(sent(routes.save).map(({ version }) => version)).toEqual([4, 9, 12])
@@ -208,10 +200,9 @@ describe('further acts', () => {
     const entry = { entryId: 'e1', at, by: 'Pieter Botha', what: 'published', hasContent: true }
     api.answers[`GET ${versions}`] = [200, { items: [entry] }]
     api.answers[`GET ${versions}/e1`] = [200, { content: { ...aSlide, title: 'Old' } }]
-    api.answers['POST /admin/content/slide/r1/restore'] = [
-      200,
+    api.answers['POST /admin/content/slide/r1/restore'] = ok(
       recordOf(aSlide, { version: 5, state: 'changed', draft: { ...aSlide, title: 'Old' } }),
-    ]
+    )
     await choose(editor.history)
     expect(await screen.findByText(texts.history.acts.published)).toBeTruthy()
     await press(/Look at this version/)
@@ -224,10 +215,9 @@ describe('further acts', () => {
 
   it('asks before it unpublishes', async () => {
     await openSlide()
-    api.answers['POST /admin/content/slide/r1/unpublish'] = [
-      200,
+    api.answers['POST /admin/content/slide/r1/unpublish'] = ok(
       recordOf(aSlide, { version: 5, state: 'draft', published: undefined, draft: aSlide }),
-    ]
+    )
     await choose(editor.unpublish)
     expect(sent('POST /admin/content/slide/r1/unpublish')).toEqual([])
     await press(texts.unpublishDialog.go)

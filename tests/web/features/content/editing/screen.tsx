@@ -14,6 +14,7 @@ import { ContentListPage } from '#web/features/content/editing/list/content-list
 import { UndeliveredMailPage } from '#web/features/outbox/undelivered-mail-page.tsx'
 import { SchedulesPage } from '#web/features/schedules/schedules-page.tsx'
 
+export { write } from '#tests/web/pages.tsx'
 export const texts = adminTexts
 
 const administrator = asMe(somebody('Ada', 'Mensah', { roles: ['thinktank', 'administrator'] }))
@@ -102,8 +103,4 @@ export async function choose(name: string) {
   await waitFor(async () => expect((await button(texts.editor.more)).disabled).toBe(false))
   await press(texts.editor.more)
   fireEvent.click(await screen.findByRole('menuitem', { name }))
-}
-
-export async function write(label: string, text: string) {
-  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value: text } })
 }

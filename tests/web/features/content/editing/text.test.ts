@@ -27,11 +27,8 @@ const texts = [
   '<table><tbody><tr><td colspan="2">Wide</td></tr><tr><td>a</td><td>b</td></tr></tbody></table>',
 ]
 
-it.each(texts)('keeps %s', (html) => {
+it.each(texts)('keeps what the server keeps as it is: %s', (html) => {
   expect(written(html)).toBe(html)
-})
-
-it.each(texts)('writes what the server keeps as it is: %s', (html) => {
   const { content } = sanitisedContent({ ...aPage, content: written(html) })
   expect(content.replaceAll(' />', '>')).toBe(html)
 })
@@ -90,11 +87,8 @@ it('goes on to the next cell with Tab, and makes a row after the last one', () =
 })
 
 it.each([
-  '<script>alert(1)</script>',
-  '<p onclick="alert(1)">x</p>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<svg><script>alert(1)</script></svg>',
-  '<iframe srcdoc="x"></iframe>',
+  ...['<script>alert(1)</script>', '<p onclick="alert(1)">x</p>', '<a href="javascript:alert(1)">x</a>'],
+  ...['<svg><script>alert(1)</script></svg>', '<iframe srcdoc="x"></iframe>'],
   '<p style="background:url(https://evil.example)">x</p>',
 ])('does not take over %s', (html) => {
   expect(written(html)).not.toMatch(/script|onclick|svg|iframe|style/)

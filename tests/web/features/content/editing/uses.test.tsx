@@ -1,11 +1,14 @@
-/** What uses a thing is told with numbers before it is deleted or removed; what must stay cannot be. */
+/** What uses a thing is told with numbers before it is deleted or removed, and what must stay cannot be; what an editor says of
+ * a record's address. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { linkedPages } from '#shared/content/linked-pages.ts'
 import type { ContentOf } from '#shared/content/model.ts'
 import { contentRefusals } from '#shared/messages/content.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { adminApi, choose, open, press, recordOf, texts } from './screen.tsx'
+import { addressOf, ok, problem, textsOf } from '#tests/web/pages.tsx'
+import { adminApi, aPage, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
 
 const api = adminApi()
 const { deleteDialog, categories: words, rows } = texts
@@ -29,42 +32,34 @@ const list: ContentOf<'category-list'> = {
 
 async function told(): Promise<string[]> {
   const items = await screen.findByRole('list', { name: deleteDialog.references })
-  return within(items)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+  return textsOf(within(items).getAllByRole('listitem'))
 }
 
 it('a community: its content, ideas and people, and what becomes of them', async () => {
   api.answers['GET /admin/content/community/r1'] = [200, recordOf(community)]
-  api.answers['GET /admin/content/community/r1/references'] = [
-    200,
-    {
-      items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')],
-      ideas: 120,
-      nominations: 0,
-      people: 1,
-    },
-  ]
+  api.answers['GET /admin/content/community/r1/references'] = ok({
+    items: [item('challenge', 'c1'), item('challenge', 'c2'), item('slide', 's1')],
+    ideas: 120,
+    nominations: 0,
+    people: 1,
+  })
   api.answers['DELETE /admin/content/community/r1?version=4&anyway=yes'] = [200, {}]
   const where = open('/admin/content/community/r1')
   await choose(texts.editor.delete)
   expect(await told()).toEqual(['2 idea challenges', '1 slide', '120 ideas', '1 person'])
-  expect(screen.getByRole('link', { name: 'Title of c2' }).getAttribute('href')).toBe(
-    '/admin/content/challenge/c2',
-  )
+  expect(addressOf(screen.getByRole('link', { name: 'Title of c2' }))).toBe('/admin/content/challenge/c2')
   expect(screen.getByText(deleteDialog.people, { exact: false })).toBeTruthy()
   await press(deleteDialog.goAnyway)
   await waitFor(() => expect(where()).toBe('/admin/content/community'))
 })
 
 it('a challenge with ideas cannot be deleted, and says why', async () => {
-  api.answers['GET /admin/content/challenge/r1'] = [
-    200,
+  api.answers['GET /admin/content/challenge/r1'] = ok(
     recordOf({
       ...{ kind: 'challenge', title: 'Green', slug: 'green', excerpt: '', content: '', categories: [] },
       ...{ communities: [], tabs: [], prizes: {}, fields: [], termsSlug: 'terms' },
     }),
-  ]
+  )
   api.answers['GET /admin/content/category-list/idea'] = [200, recordOf(list, { id: 'idea' })]
   api.answers['GET /admin/content/challenge/r1/references'] = [
     200,
@@ -123,4 +118,49 @@ it('a card that High5s were sent with: how many, and then it goes', async () => 
   await press(texts.cards.remove)
   expect(screen.queryByDisplayValue('Thank you')).toBeNull()
   expect(screen.getByDisplayValue('Well done')).toBeTruthy()
+})
+
+const { fields, editor } = texts
+const address = () => screen.findByRole<HTMLInputElement>('textbox', { name: fields.slug })
+
+it('a changed address says that the present one goes on leading here', async () => {
+  api.answers['GET /admin/content/page/r1'] = [200, recordOf(aPage)]
+  open('/admin/content/page/r1')
+  await address()
+  expect(screen.queryByText(fields.slugMoves, { exact: false })).toBeNull()
+  await write(fields.slug, 'our-rules')
+  expect(screen.getByText(fields.slugMoves, { exact: false })).toBeTruthy()
+})
+
+it('former addresses are listed and can be given up', async () => {
+  api.answers['GET /admin/content/page/r1'] = [200, recordOf(aPage, { formerSlugs: ['old-rules', 'older'] })]
+  api.answers['POST /admin/content/page/r1/release'] = ok(
+    recordOf(aPage, { version: 5, formerSlugs: ['older'] }),
+  )
+  open('/admin/content/page/r1')
+  const list = await screen.findByRole('list', { name: fields.formerSlugs })
+  expect(list.textContent).toContain('/page/old-rules')
+  await press(fill(fields.releaseSlugNamed, { address: '/page/old-rules' }))
+  expect(await screen.findByText(editor.released)).toBeTruthy()
+  expect(screen.queryByText('/page/old-rules')).toBeNull()
+  const sent = api.heard.find(({ route }) => route === 'POST /admin/content/page/r1/release')
+  expect(sent?.body).toEqual({ version: 4, slug: 'old-rules' })
+})
+
+it('that it still leads to another record is told at the address', async () => {
+  api.answers['GET /admin/content/page/r1'] = [200, recordOf(aPage)]
+  api.answers['PUT /admin/content/page/r1/draft'] = problem('slug-redirects')
+  open('/admin/content/page/r1')
+  await write(fields.slug, 'taken')
+  fireEvent.click(await button(editor.saveDraft))
+  expect(await screen.findByText('Told: slug-redirects')).toBeTruthy()
+  expect((await address()).getAttribute('aria-invalid')).toBe('true')
+})
+
+it('the address of a page that the product leads to says so, and cannot be typed into', async () => {
+  const { id, slug } = linkedPages.privacyPolicy
+  api.answers[`GET /admin/content/page/${id}`] = [200, recordOf({ ...aPage, slug }, { id })]
+  open(`/admin/content/page/${id}`)
+  expect((await address()).readOnly).toBe(true)
+  expect(screen.getByText(fields.slugFixed, { exact: false })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 /** The list of what waits for the recognition desk. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { recognitionDeskTexts } from '#shared/messages/nominations-desk.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
   api.answers[months] = [200, { items: [] }]
 })
 
-it('says who, what, by whom, since when, and leads to the review', async () => {
+it('says who, what, since when, marks what is not theirs, and leads to the review; month awards stand apart', async () => {
   open()
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Pieter Botha')
@@ -49,25 +49,9 @@ it('says who, what, by whom, since when, and leads to the review', async () => {
   })
   expect(link.getAttribute('href')).toBe('/my-profile/review-manager/n1/manager')
   expect(second?.textContent).toContain('Pieter Botha and 11 more')
-})
-
-it('marks what is not theirs to decide', async () => {
-  open()
-  const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).not.toContain(texts.notYours)
   expect(second?.textContent).toContain(texts.notYours)
   expect(within(second ?? document.body).getByRole('link', { name: /^Read/ }).textContent).toBe(texts.read)
-})
-
-it('goes on to the next page', async () => {
-  api.answers[`${route}&cursor=c2`] = [200, { items: [waits({ id: 'n3' })], previous: 'c1' }]
-  open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Next page' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-})
-
-it('lists month awards apart, and says where nothing waits', async () => {
-  open()
   fireEvent.click(await screen.findByRole('radio', { name: texts.month }))
   expect(await screen.findByText(texts.none)).toBeTruthy()
 })

@@ -1,21 +1,33 @@
-/** Choosing nominees: what is looked up, what stays in the box, and where the focus goes. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+/** Choosing nominees: what is looked up and stays in the box, where the focus goes; who is offered, who is grey and why,
+ * links, teams, lists that are pasted. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { held, problem } from '#tests/web/pages.tsx'
+import { pickTexts } from '#shared/messages/nominations-submit.ts'
+import { addressOfRecognition } from '#shared/nominations/addresses.ts'
+import type { NomineeCandidate } from '#shared/nominations/candidates.ts'
+import type { Nominee } from '#shared/people/model.ts'
+import { matchName } from '#shared/people/names.ts'
+import { dottedName, isMailEntry } from '#shared/people/rules.ts'
+import { held, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import { findNominees } from '#web/ui/nominees/find-nominees.ts'
 import {
   add,
+  award,
   find,
+  noPicks,
   open,
   pieter,
   press,
+  question,
   recognitionApi,
   removeButton,
   routes,
   sams,
   search,
+  sponsor,
   texts,
   type,
   zanele,
@@ -99,10 +111,8 @@ describe('the search box', () => {
 
   it('takes the one colleague whom the list shows when Add is pressed, or Enter', async () => {
     const asked = () => api.heard.filter(({ route }) => route === 'POST /nominations/suggestions').length
-    api.answers['POST /nominations/suggestions'] = ({ body }) => [
-      200,
-      { items: [pieter, zanele].filter(({ name }) => name.toLowerCase().startsWith(body.search)) },
-    ]
+    api.answers['POST /nominations/suggestions'] = ({ body }) =>
+      ok({ items: [pieter, zanele].filter(({ name }) => name.toLowerCase().startsWith(body.search)) })
     open()
     fireEvent.focus(await search())
     await type('piet')
@@ -119,10 +129,8 @@ describe('the search box', () => {
 
   it('takes nobody from a list of several, or of what was typed before', async () => {
     const both = { items: [pieter, zanele] }
-    api.answers['POST /nominations/suggestions'] = ({ body }) => [
-      200,
-      body.search === 'piet' ? { items: [pieter] } : both,
-    ]
+    api.answers['POST /nominations/suggestions'] = ({ body }) =>
+      ok(body.search === 'piet' ? { items: [pieter] } : both)
     open()
     fireEvent.focus(await search())
     await type('piet')
@@ -161,44 +169,308 @@ describe('the search box', () => {
   })
 })
 
-describe('a name that several people share', () => {
-  it('may be typed once for each of them; it is asked about out loud, and the focus goes back to the search box', async () => {
-    open()
-    const quiet = (await search()).ownerDocument.querySelector('[aria-live="polite"]')
-    await add('Sam Mokoena, Sam Mokoena')
-    await waitFor(() => expect(choosers()).toHaveLength(2))
-    expect(quiet?.contains(choosers()[0] ?? null)).toBe(true)
-    for (const sam of sams) {
-      const name = fill(texts.chooseNamed, { name: sam.name, email: sam.email })
-      const choice = within(choosers()[0] ?? document.body).getByRole('button', { name })
-      choice.focus()
-      fireEvent.click(choice)
-    }
-    expect(document.activeElement).toBe(await search())
-    expect(choosers()).toHaveLength(0)
-    expect(listed()).toHaveLength(2)
-  })
+it('a name that several people share may be typed once for each of them; it is asked about out loud, and the focus goes back to the search box', async () => {
+  open()
+  const quiet = (await search()).ownerDocument.querySelector('[aria-live="polite"]')
+  await add('Sam Mokoena, Sam Mokoena')
+  await waitFor(() => expect(choosers()).toHaveLength(2))
+  expect(quiet?.contains(choosers()[0] ?? null)).toBe(true)
+  for (const sam of sams) {
+    const name = fill(texts.chooseNamed, { name: sam.name, email: sam.email })
+    const choice = within(choosers()[0] ?? document.body).getByRole('button', { name })
+    choice.focus()
+    fireEvent.click(choice)
+  }
+  expect(document.activeElement).toBe(await search())
+  expect(choosers()).toHaveLength(0)
+  expect(listed()).toHaveLength(2)
 })
 
-describe('taking somebody off the list', () => {
-  it('takes the focus to the next one, then to the one before, then to the search box', async () => {
-    open()
-    await add([pieter.email, zanele.email, ...sams.map((each) => each.email)].join(','))
-    // The button that was pressed is off while they are looked up.
-    expect(document.activeElement).toBe(await search())
-    const remove = async (name: string) => {
-      const [button] = screen.getAllByRole('button', { name: fill(texts.removeNamed, { name }) })
-      button?.focus()
-      fireEvent.click(button ?? document.body)
-      await waitFor(() => expect(button?.isConnected).toBe(false))
-    }
-    await remove(pieter.name)
-    expect(document.activeElement).toBe(await removeButton(zanele.name))
-    await remove('Sam Mokoena')
-    expect(document.activeElement).toBe(await removeButton('Sam Mokoena'))
-    await remove('Sam Mokoena')
-    expect(document.activeElement).toBe(await removeButton(zanele.name))
-    await remove(zanele.name)
-    expect(document.activeElement).toBe(await search())
+it('taking somebody off the list takes the focus to the next one, then to the one before, then to the search box', async () => {
+  open()
+  await add([pieter.email, zanele.email, ...sams.map((each) => each.email)].join(','))
+  // The button that was pressed is off while they are looked up.
+  expect(document.activeElement).toBe(await search())
+  const remove = async (name: string) => {
+    const [button] = screen.getAllByRole('button', { name: fill(texts.removeNamed, { name }) })
+    button?.focus()
+    fireEvent.click(button ?? document.body)
+    await waitFor(() => expect(button?.isConnected).toBe(false))
+  }
+  await remove(pieter.name)
+  expect(document.activeElement).toBe(await removeButton(zanele.name))
+  await remove('Sam Mokoena')
+  expect(document.activeElement).toBe(await removeButton('Sam Mokoena'))
+  await remove('Sam Mokoena')
+  expect(document.activeElement).toBe(await removeButton(zanele.name))
+  await remove(zanele.name)
+  expect(document.activeElement).toBe(await search())
+})
+
+describe('without typing names', () => {
+  const reason = 'Not this month.'
+
+  const candidate = (
+    { personId, name, email, department, company }: Nominee,
+    refusal?: string,
+  ): NomineeCandidate => ({ personId, name, email, department, company, ...(refusal && { refusal }) })
+  const listed = async () =>
+    within(await screen.findByRole('region', { name: texts.nominating })).getAllByRole('listitem')
+  const pick = (name: string) => screen.findByRole('button', { name: fill(pickTexts.addNamed, { name }) })
+
+  describe('suggestions', () => {
+    it('of whoever cannot be nominated are grey, say why, and cannot be taken', async () => {
+      api.answers[routes.suggest] = [200, { items: [candidate(pieter, reason), candidate(zanele)] }]
+      open()
+      fireEvent.focus(await search())
+      await type('pie')
+      const option = await screen.findByRole('option', { name: new RegExp(pieter.email), hidden: true })
+      expect(option.textContent).toContain(reason)
+      expect(option.getAttribute('data-combobox-disabled')).toBe('true')
+      fireEvent.click(option)
+      expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+      expect(api.heard.find(({ route }) => route === routes.suggest)?.body).toEqual({
+        eventId: award.id,
+        monetary: false,
+        search: 'pie',
+      })
+    })
+
+    it('say of whoever is on the list that they are, as the one whom a link puts there once', async () => {
+      api.answers[routes.suggest] = [200, { items: [candidate(pieter)] }]
+      open(undefined, addressOfRecognition(pieter.personId))
+      expect(await listed()).toHaveLength(1)
+      expect(api.heard.find(({ route }) => route === routes.read)?.body).toEqual({ ids: [pieter.personId] })
+      fireEvent.focus(await search())
+      await type('pie')
+      const option = await screen.findByRole('option', { name: new RegExp(texts.onTheList), hidden: true })
+      expect(option.getAttribute('data-combobox-disabled')).toBe('true')
+    })
+  })
+
+  it('a link that names a colleague says why where they cannot be nominated, as oneself, or are not there', async () => {
+    api.answers[routes.read] = [200, { items: [{ ...pieter, personId: thandi.personId }] }]
+    open(undefined, addressOfRecognition(thandi.personId))
+    expect(await screen.findByText(nomineesTexts.self)).toBeTruthy()
+    cleanup()
+    localStorage.clear()
+    api.answers[routes.read] = [200, { items: [] }]
+    open(undefined, addressOfRecognition('gone'))
+    expect(await screen.findByText(nomineesTexts.userNotFound)).toBeTruthy()
+    expect((await search()).value).toBe('')
+  })
+
+  describe('who is offered', () => {
+    beforeEach(() => {
+      api.answers[routes.picks] = ok({
+        team: [candidate(pieter), candidate(zanele, reason)],
+        lately: sams.map((each) => candidate(each)),
+        teams: [{ id: 't1', createdAt: '2026-03-02T08:00:00.000Z', firstNominee: zanele, nomineeCount: 2 }],
+      })
+    })
+
+    it('is grey where they cannot be nominated; is added by one press else, is offered no more then, and the search box has the focus', async () => {
+      open()
+      const refused = await pick(zanele.name)
+      expect(refused.getAttribute('aria-disabled')).toBe('true')
+      expect(descriptionOf(refused)).toBe(reason)
+      fireEvent.click(refused)
+      expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+      // Below the monetary box, which does not move away from whoever presses it.
+      const monetary = await screen.findByRole('checkbox', { name: texts.monetary })
+      const isBelow =
+        monetary.compareDocumentPosition(await pick(pieter.name)) & Node.DOCUMENT_POSITION_FOLLOWING
+      expect(isBelow).toBeTruthy()
+      fireEvent.click(await pick(pieter.name))
+      expect(await listed()).toHaveLength(1)
+      expect(document.activeElement).toBe(await search())
+      expect(screen.queryByRole('region', { name: pickTexts.lately })).toBeNull()
+      await press(pickTexts.showPicks)
+      expect(screen.getByRole('region', { name: pickTexts.lately })).toBeTruthy()
+      await waitFor(() =>
+        expect(
+          screen.queryByRole('button', { name: fill(pickTexts.addNamed, { name: pieter.name }) }),
+        ).toBeNull(),
+      )
+    })
+
+    it('of more than six shows six; who asks for all goes on with the seventh', async () => {
+      const team = Array.from({ length: 8 }, (_, n) =>
+        candidate({ ...pieter, personId: `p${n}`, name: `Colleague ${n}` }),
+      )
+      api.answers[routes.picks] = [200, { ...noPicks, team }]
+      open()
+      const all = await screen.findByRole('button', { name: fill(pickTexts.showAll, { count: 8 }) })
+      expect(
+        screen.queryByRole('button', { name: fill(pickTexts.addNamed, { name: 'Colleague 6' }) }),
+      ).toBeNull()
+      all.focus()
+      fireEvent.click(all)
+      await waitFor(async () => expect(document.activeElement).toBe(await pick('Colleague 6')))
+    })
+
+    it('as an earlier team comes with all of its members, whoever cannot be nominated any more left out', async () => {
+      api.answers['GET /nominations/t1'] = ok({
+        nominees: [zanele, pieter].map(({ personId }) => ({ personId })),
+      })
+      api.answers[routes.read] = [200, { items: [{ ...zanele, left: true }, pieter] }]
+      open()
+      await press(fill(pickTexts.copyNamed, { name: zanele.name, date: '2 Mar 2026' }))
+      expect((await listed()).map((each) => each.textContent)).toEqual([expect.stringContaining(pieter.name)])
+      expect(screen.getByText(fill(nomineesTexts.left, { email: zanele.email }))).toBeTruthy()
+    })
+
+    it('is nobody where it could not be asked, and the form stands all the same', async () => {
+      api.answers[routes.picks] = problem('busy', { status: 503 })
+      open()
+      expect(await search()).toBeTruthy()
+      expect(screen.queryByText(pickTexts.team)).toBeNull()
+    })
+  })
+
+  describe('a list that is pasted', () => {
+    const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: pickTexts.paste })
+
+    it('adds everybody it names by line or comma; what fails keeps its line, and says why', async () => {
+      api.answers[routes.picks] = [200, noPicks]
+      open()
+      await press(pickTexts.pasteOpen)
+      const list = `${pieter.name}\nnobody@thinktank.example\nZanele Dube <${zanele.email}>; Nobody Known`
+      fireEvent.change(await box(), { target: { value: list } })
+      await press(pickTexts.pasteAdd)
+      await waitFor(async () => expect(await listed()).toHaveLength(2))
+      expect((await box()).value).toBe('nobody@thinktank.example\nNobody Known')
+      const told = screen.getByText(pickTexts.pasteRefused).parentElement?.textContent
+      expect(told).toContain(fill(nomineesTexts.mailNotFound, { input: 'nobody@thinktank.example' }))
+      expect(told).toContain(fill(nomineesTexts.nameNotFound, { input: 'Nobody Known' }))
+      // The search box is another way.
+      expect((await search()).value).toBe('')
+    })
+
+    it('into the search box keeps its lines apart', async () => {
+      open()
+      fireEvent.paste(await search(), {
+        clipboardData: { getData: () => `${pieter.email}\r\n${zanele.email}\r\n` },
+      })
+      await waitFor(async () => expect((await search()).value).toBe(`${pieter.email}, ${zanele.email}`))
+      await press(texts.addNominee)
+      await waitFor(async () => expect(await listed()).toHaveLength(2))
+    })
+
+    describe('of names as mail programs and spreadsheets have them', () => {
+      const van = {
+        ...pieter,
+        personId: 'p-van',
+        name: 'Johan Van Wyk',
+        email: 'johan.vanwyk@thinktank.example',
+      }
+      // Someone else signs in by a word that is another one's last name.
+      const dube = { ...pieter, personId: 'p-dube', name: 'Dube Khumalo', email: 'dube@thinktank.example' }
+      const all = [pieter, zanele, van, dube]
+      beforeEach(() => {
+        api.answers[routes.picks] = [200, noPicks]
+        api.answers[routes.find] = ({ body: { entry } }) => {
+          const isMeant = ({ name, email }: Nominee) =>
+            isMailEntry(entry)
+              ? email === entry
+              : matchName(name, entry) || email.split('@')[0] === dottedName(entry)
+          return [200, { items: all.filter(isMeant) }]
+        }
+      })
+
+      it.each([
+        ['Outlook', `Dube, Zanele <${zanele.email}>; Botha, Pieter <${pieter.email}>`, [zanele, pieter]],
+        ['two columns', `Dube, Zanele\t${zanele.email}\nBotha, Pieter\t${pieter.email}`, [zanele, pieter]],
+        ['last names first', 'Dube, Zanele; Botha, Pieter', [zanele, pieter]],
+        [
+          'last names first, with commas alone',
+          'Dube, Zanele, Van Wyk, Johan, Botha, Pieter',
+          [zanele, van, pieter],
+        ],
+        ['a whole name before a last name', 'Pieter Botha, Dube, Zanele', [pieter, zanele]],
+        ['names by which people sign in', 'dube, pieter.botha', [dube, pieter]],
+        ['a last name of two words before an address', `Van Wyk, ${van.email}`, [van]],
+        ['a last name of two words, and an address', `Van Wyk, Johan <${van.email}>`, [van]],
+      ])('adds just those: %s', async (_, list, people) => {
+        const found = await findNominees(list, () => undefined, { chosen: [], typed: list })
+        expect(found).toEqual({ added: people, choices: [], refused: [] })
+      })
+
+      it('says that all were added; tells of a name that is not known as it was written, and adds no one who signs in by half of it', async () => {
+        open()
+        await press(pickTexts.pasteOpen)
+        fireEvent.change(await box(), { target: { value: 'Dube, Zanele; Botha, Pieter' } })
+        await press(pickTexts.pasteAdd)
+        expect(await screen.findByText(pickTexts.pasteAllAdded)).toBeTruthy()
+        expect(await listed()).toHaveLength(2)
+        fireEvent.change(await box(), { target: { value: `Dube, Unknown; ${van.email}; Nobody, Known` } })
+        await press(pickTexts.pasteAdd)
+        await waitFor(async () => expect(await listed()).toHaveLength(3))
+        expect((await box()).value).toBe('Dube, Unknown\nNobody, Known')
+        expect(screen.getByText(pickTexts.pasteRefused).parentElement?.textContent).toContain(
+          fill(nomineesTexts.nameNotFound, { input: 'Dube, Unknown' }),
+        )
+      })
+
+      it('in the search box suggests who has that last name, and takes them with Add', async () => {
+        api.answers['POST /nominations/suggestions'] = ({ body: { search: asked } }) =>
+          ok({ items: asked === 'Dube, Zan' ? [zanele] : [] })
+        open()
+        fireEvent.focus(await search())
+        fireEvent.change(await search(), { target: { value: `${pieter.email}, Dube, Zan` } })
+        await press(texts.addNominee)
+        await waitFor(async () => expect(await listed()).toHaveLength(2))
+        expect((await search()).value).toBe('')
+      })
+
+      it('keeps what was not found in the search box so that it stays apart', async () => {
+        open()
+        fireEvent.paste(await search(), {
+          clipboardData: { getData: () => `Dube, Unknown\tUnknown@thinktank.example\r\nNobody, Known\r\n` },
+        })
+        await waitFor(async () =>
+          expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known'),
+        )
+        await press(texts.addNominee)
+        await waitFor(async () =>
+          expect((await search()).value).toBe('Unknown@thinktank.example; Nobody, Known'),
+        )
+      })
+    })
+
+    it('of more than a hundred entries looks nobody up', async () => {
+      const list = Array.from({ length: 101 }, (_, n) => `n${n}@thinktank.example`).join('\n')
+      open()
+      await press(pickTexts.pasteOpen)
+      fireEvent.change(await box(), { target: { value: list } })
+      await press(pickTexts.pasteAdd)
+      expect(await screen.findByText(new RegExp(nomineesTexts.teamFull))).toBeTruthy()
+      expect(api.heard.filter(({ route }) => route === routes.find)).toEqual([])
+    })
+  })
+
+  it('the sponsor is picked by name, never oneself; the address is the answer', async () => {
+    const fields = [question('why', 'Why?'), sponsor]
+    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields } }]
+    const me = { ...candidate(sams[0] ?? pieter), personId: thandi.personId }
+    api.answers['POST /people/suggestions'] = [200, { items: [me, candidate(zanele)] }]
+    open(undefined, addressOfRecognition(pieter.personId))
+    await listed()
+    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
+    await press(texts.monetaryYes)
+    await type(sams[1]?.email ?? '')
+    await press(texts.addNominee)
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: sponsor.label })
+    fireEvent.focus(box)
+    fireEvent.change(box, { target: { value: 'zan' } })
+    const options = await screen.findAllByRole('option', { name: /thinktank/, hidden: true })
+    expect(textsOf(options)).toEqual([expect.stringContaining(zanele.email)])
+    fireEvent.click(options[0] ?? document.body)
+    await waitFor(() => expect(box.value).toBe(zanele.email))
+    await waitFor(() =>
+      expect(
+        api.heard.filter(({ route, body }) => route === routes.check && body.sponsor === zanele.email),
+      ).not.toEqual([]),
+    )
   })
 })

@@ -7,7 +7,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import { maxDocuments } from '#shared/nominations/settings.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { problem } from '#tests/web/pages.tsx'
+import { ok, problem } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import {
   add,
@@ -15,6 +15,7 @@ import {
   open,
   pieter,
   press,
+  question,
   question1,
   recognitionApi,
   removeButton,
@@ -27,19 +28,14 @@ import {
 
 const api = recognitionApi()
 const store = standInFiles()
-const proof: FieldDefinition = {
-  id: 'proof',
-  type: 'file',
-  label: 'Supporting documentation',
-  required: false,
-  displayed: true,
-  role: 'supporting-documentation',
-}
+const proof = question('proof', 'Supporting documentation', {
+  ...{ type: 'file', required: false, role: 'supporting-documentation' },
+})
 const asksFor = (fields: FieldDefinition[]) => {
-  api.answers[routes.event] = [
-    200,
-    { ...award, form: { version: 3, fields: [...award.form.fields, ...fields] } },
-  ]
+  api.answers[routes.event] = ok({
+    ...award,
+    form: { version: 3, fields: [...award.form.fields, ...fields] },
+  })
 }
 
 const labelOf = (name: string) => fill(memberDocumentTexts.add, { name })

@@ -5,14 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import type { Nominee } from '#shared/people/model.ts'
-import { held, newQueries, thandi } from '#tests/web/pages.tsx'
+import { held, newQueries, ok, textsOf, thandi } from '#tests/web/pages.tsx'
 import { MeProvider } from '#web/client/me.ts'
 import { MonetaryBox } from '#web/features/nominations/submit/monetary-box.tsx'
 import { Reviewers } from '#web/features/nominations/submit/reviewers.tsx'
@@ -37,6 +36,7 @@ import {
   routes,
   sams,
   sent,
+  sponsor,
   terms,
   texts,
   zanele,
@@ -44,23 +44,7 @@ import {
 
 const api = recognitionApi()
 const { kinds } = nominationTexts
-const behaviour: FieldDefinition = {
-  id: 'card',
-  type: 'high5-card',
-  label: 'Choose Behaviour',
-  required: true,
-  displayed: true,
-  role: 'behaviour',
-}
-const sponsor: FieldDefinition = {
-  id: 'sponsor',
-  type: 'single-text',
-  label: 'Project Sponsor Email',
-  required: false,
-  displayed: true,
-  role: 'sponsor',
-  validation: 'email',
-}
+const behaviour = question('card', 'Choose Behaviour', { type: 'high5-card', role: 'behaviour' })
 const behaviours = [
   { id: 110, name: 'Promote excellence', cards: [{ id: 213, name: 'Excellent', cover: '/cards/213.svg' }] },
 ]
@@ -161,10 +145,8 @@ describe('the box', () => {
   })
 
   it('once ticked lets neither heads of department nor customer care be added', async () => {
-    api.answers[routes.find] = ({ body }) => [
-      200,
-      { items: [head, carer].filter(({ email }) => email === body.entry) },
-    ]
+    api.answers[routes.find] = ({ body }) =>
+      ok({ items: [head, carer].filter(({ email }) => email === body.entry) })
     open()
     await planMonetary()
     await add(`${head.email}, ${carer.email}`)
@@ -234,7 +216,7 @@ describe('who will review it', () => {
     show(1, { result })
     const { stages, nominatedByManager, desk } = nominationTexts
     const lines = within(panel()).getAllByRole('listitem')
-    expect(lines.map((each) => each.textContent)).toEqual([
+    expect(textsOf(lines)).toEqual([
       `${stages.manager}: Lerato Molefe ${nominatedByManager}`,
       `${stages.exco2}: ${desk} `,
       `${stages.hrbp}: Hope Banda ${texts.approvedInAdvance}`,

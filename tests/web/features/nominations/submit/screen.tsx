@@ -25,12 +25,14 @@ export const sams = ['sam1@thinktank.example', 'sam2@thinktank.example'].map((em
   colleague('Sam', 'Mokoena', { email }),
 )
 
-export const question = (id: string, label: string): FieldDefinition => ({
-  id,
-  type: 'text-150-words',
-  label,
-  required: true,
-  displayed: true,
+export const question = (
+  id: string,
+  label: string,
+  more: Partial<FieldDefinition> = {},
+): FieldDefinition => ({ id, type: 'text-150-words', label, required: true, displayed: true, ...more })
+/** Who sponsors a team's award. */
+export const sponsor = question('sponsor', 'Project Sponsor Email', {
+  ...{ type: 'single-text', required: false, role: 'sponsor', validation: 'email' },
 })
 
 /** An open award that asks one question. */
@@ -121,6 +123,7 @@ export function open(me?: Me, address = '/recognition'): () => string {
 }
 
 export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: texts.searchLabel })
+export { press } from '#tests/web/pages.tsx'
 export const button = findButton
 export const removeButton = (name: string) => button(fill(texts.removeNamed, { name }))
 export const question1 = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why\?/, { selector: 'textarea' })
@@ -128,10 +131,6 @@ export const terms = () => screen.findByRole<HTMLInputElement>('checkbox', { nam
 
 export async function type(text: string): Promise<void> {
   fireEvent.change(await search(), { target: { value: text } })
-}
-
-export async function press(name: string): Promise<void> {
-  fireEvent.click(await button(name))
 }
 
 /** Adds whoever these entries mean, and waits until they have been looked up. */

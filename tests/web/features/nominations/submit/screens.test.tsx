@@ -1,4 +1,5 @@
-/** The other screens with a nomination form: by address, in the old layout, and the month awards. */
+/** The screens with a nomination form: of recognition, by address, in the old layout, and the month awards; what an award is
+ * about stands below the form, open until it was read on this device. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -6,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
-import { openPage, problem, thandi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, problem, thandi } from '#tests/web/pages.tsx'
 import {
   AwardEventPage,
   LegacyRecognitionPage,
@@ -16,9 +17,12 @@ import {
 import {
   add,
   award,
+  fillIn,
   forecast,
+  open,
   pieter,
   press,
+  question,
   question1,
   recognitionApi,
   routes,
@@ -30,6 +34,23 @@ import {
 
 const api = recognitionApi()
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the recognition screen', () => {
+  it('says when the award is open; has no form for whom the directory does not know', async () => {
+    api.answers[routes.event] = [200, { ...award, from: '2020-01-05', to: '2999-12-31' }]
+    open({ ...thandi, inDirectory: false })
+    await screen.findByText(award.title)
+    expect(screen.getByText('From 5 Jan 2020 to 31 Dec 2999')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('tells where there is no award at all', async () => {
+    api.answers[routes.event] = problem('not-found', { status: 404 })
+    open()
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.noEvent)
+  })
+})
 
 describe('an award event by its slug', () => {
   const route = 'GET /award-events/best-idea'
@@ -71,12 +92,6 @@ describe('an award event by its slug', () => {
     const where = openEvent()
     await waitFor(() => expect(where()).toBe(address))
   })
-
-  it('says where there is none', async () => {
-    api.answers[route] = problem('not-found', { status: 404 })
-    openEvent()
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
-  })
 })
 
 describe('an award of its own address', () => {
@@ -113,18 +128,6 @@ describe('an award of its own address', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('is said not to be there, or not to load', async () => {
-    api.answers[route] = problem('not-found', { status: 404 })
-    openNamed()
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.noSuchEvent)
-  })
-
-  it('says where it could not be loaded', async () => {
-    api.answers[route] = problem('busy', { status: 503 })
-    openNamed()
-    expect(await screen.findByText(texts.load)).toBeTruthy()
-  })
-
   it('leads to the month awards where it is theirs', async () => {
     api.answers[route] = [200, { ...named, categories: [137] }]
     const where = openNamed()
@@ -133,10 +136,10 @@ describe('an award of its own address', () => {
 
   it('of 2018 takes contractors, too', async () => {
     const contractor = { ...pieter, employeeNumber: '0' }
-    api.answers['GET /award-events/employee-of-the-year-2018'] = [
-      200,
-      { ...named, slug: 'employee-of-the-year-2018' },
-    ]
+    api.answers['GET /award-events/employee-of-the-year-2018'] = ok({
+      ...named,
+      slug: 'employee-of-the-year-2018',
+    })
     api.answers[routes.find] = [200, { items: [contractor] }]
     openNamed('employee-of-the-year-2018')
     await add(contractor.email)
@@ -144,16 +147,17 @@ describe('an award of its own address', () => {
   })
 })
 
-it('the old layout shows the same award and form', async () => {
+it('the old layout shows the same award and form, and nothing of days where it is always open', async () => {
+  api.answers[routes.event] = [200, { ...award, from: undefined }]
   openPage([{ path: '/recognition-legacy', element: <LegacyRecognitionPage /> }], '/recognition-legacy')
   await add(pieter.email)
   expect(heading()).toBe(texts.header)
   expect(screen.getByText(award.title)).toBeTruthy()
+  expect(screen.queryByText(/^(From|Until|Since) /)).toBeNull()
   expect(await question1()).toBeTruthy()
 })
 
 describe('the month awards', () => {
-  const [why] = award.form.fields
   const event: AwardEvent = {
     ...award,
     id: 'month-awards',
@@ -162,15 +166,8 @@ describe('the month awards', () => {
     form: {
       version: 1,
       fields: [
-        {
-          id: 'month',
-          type: 'single-select',
-          label: 'Month',
-          required: true,
-          displayed: true,
-          role: 'month',
-        },
-        ...(why ? [why] : []),
+        question('month', 'Month', { type: 'single-select', role: 'month' }),
+        ...award.form.fields.slice(0, 1),
       ],
     },
   }
@@ -216,13 +213,8 @@ describe('the month awards', () => {
     const [chosen = ''] = monthsOffered('employee-award', new Date())
     const card = sent({ kind: 'employee-of-the-month', category: 100, selectionPeriod: chosen })
     api.answers[routes.submit] = [201, card]
-    api.answers[routes.check] = ({ body }) => [
-      200,
-      {
-        ...forecast,
-        refused: body.month ? [] : [{ place: 0, message: 'Which month?' }],
-      },
-    ]
+    api.answers[routes.check] = ({ body }) =>
+      ok({ ...forecast, refused: body.month ? [] : [{ place: 0, message: 'Which month?' }] })
     openMonths()
     await add(pieter.email)
     expect(screen.queryByRole('checkbox', { name: texts.monetary })).toBeNull()
@@ -239,7 +231,7 @@ describe('the month awards', () => {
     const body = api.heard.find(({ route }) => route === routes.submit)?.body
     expect(body).toMatchObject({ eventId: 'month-awards', monetary: false })
     expect(body.answers[0]).toEqual({ fieldId: 'month', value: chosen })
-    expect(screen.getByRole('link', { name: texts.view }).getAttribute('href')).toBe(
+    expect(addressOf(screen.getByRole('link', { name: texts.view }))).toBe(
       '/my-profile/review-nomination-employee-award/n1',
     )
     await press(texts.another)
@@ -260,5 +252,42 @@ describe('the month awards', () => {
     fireEvent.click(await terms())
     await press(texts.submit)
     expect((await screen.findByText(message)).closest('li')?.textContent).toContain(pieter.email)
+  })
+})
+
+const guidance = () => screen.findByRole('button', { name: new RegExp(award.title) })
+const isOpen = async () => (await guidance()).getAttribute('aria-expanded') === 'true'
+
+describe('what an award is about', () => {
+  it('stands below the search box, and is open at first', async () => {
+    open()
+    const box = await search()
+    expect(await isOpen()).toBe(true)
+    expect(box.compareDocumentPosition(await guidance()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('stays folded once it was folded, until it is published anew', async () => {
+    open()
+    await press(texts.guidanceRead)
+    expect(await isOpen()).toBe(false)
+    expect(document.activeElement).toBe(await guidance())
+    cleanup()
+    open()
+    expect(await isOpen()).toBe(false)
+    fireEvent.click(await guidance())
+    expect(await isOpen()).toBe(true)
+    cleanup()
+    api.answers[routes.event] = [200, { ...award, version: award.version + 1 }]
+    open()
+    expect(await isOpen()).toBe(true)
+  })
+
+  it('is known to whoever has nominated', async () => {
+    await fillIn()
+    await press(texts.submit)
+    await screen.findByRole('heading', { name: texts.congratulations })
+    cleanup()
+    open()
+    expect(await isOpen()).toBe(false)
   })
 })

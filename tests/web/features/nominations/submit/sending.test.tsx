@@ -1,10 +1,14 @@
-/** Sending a nomination: what is locked meanwhile, and what the person sees where it is refused. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+/** Sending a nomination: what is locked meanwhile, what the person sees where it is refused; what was put together and not
+ * sent survives a reload, for whoever did it, until it was sent. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { type Answer, held, problem } from '#tests/web/pages.tsx'
+import { type Answer, held, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import { draftName, dropDraftsOf, readDraft } from '#web/client/drafts.ts'
 import {
   add,
   award,
@@ -23,54 +27,49 @@ import {
   sent,
   terms,
   texts,
+  zanele,
 } from './screen.tsx'
 
 const api = recognitionApi()
 const submissions = () => api.heard.filter(({ route }) => route === routes.submit)
 const text = 'You stayed late.'
 
-describe('what is missing', () => {
-  it('is told at the first wrong field, which gets the focus; at the terms until they are accepted', async () => {
-    open()
-    await add(pieter.email)
-    const field = await question1()
-    await press(texts.submit)
-    expect(document.activeElement).toBe(field)
-    expect(descriptionOf(field)).toContain(formsTexts.complete)
-    const box = await terms()
-    expect(descriptionOf(box)).toBe(formsTexts.termsRequired)
-    fireEvent.change(field, { target: { value: text } })
-    await press(texts.submit)
-    expect(document.activeElement).toBe(box)
-    expect(box.getAttribute('aria-invalid')).toBe('true')
-    fireEvent.click(box)
-    expect(screen.queryByText(formsTexts.termsRequired)).toBeNull()
-    expect(submissions()).toEqual([])
-  })
+it('what is missing is told at the first wrong field, which gets the focus; at the terms until they are accepted', async () => {
+  open()
+  await add(pieter.email)
+  const field = await question1()
+  await press(texts.submit)
+  expect(document.activeElement).toBe(field)
+  expect(descriptionOf(field)).toContain(formsTexts.complete)
+  const box = await terms()
+  expect(descriptionOf(box)).toBe(formsTexts.termsRequired)
+  fireEvent.change(field, { target: { value: text } })
+  await press(texts.submit)
+  expect(document.activeElement).toBe(box)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(box)
+  expect(screen.queryByText(formsTexts.termsRequired)).toBeNull()
+  expect(submissions()).toEqual([])
 })
 
-describe('while it is sent', () => {
-  it('nobody can be added or taken off, nor is it sent twice; the success view names who was nominated', async () => {
-    const { answer, give } = held()
-    api.answers[routes.submit] = answer
-    await fillIn()
-    await add('Sam Mokoena')
-    const form = (await button(texts.submit)).closest('form')
-    await press(texts.submit)
-    expect(await screen.findByText(texts.submitting)).toBeTruthy()
-    fireEvent.submit(form ?? document.body)
-    const locked = [await search(), await removeButton(pieter.name)]
-    const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
-    for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
-    give([201, sent()])
-    const heading = await screen.findByRole('heading', { name: texts.congratulations })
-    // The sign beside it keeps its size.
-    expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
-    expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-      expect.stringContaining(pieter.email),
-    ])
-    expect(submissions().map(({ body }) => body.nominees)).toEqual([[pieter.personId]])
-  })
+it('while it is sent nobody can be added or taken off, nor is it sent twice; the success view names who was nominated', async () => {
+  const { answer, give } = held()
+  api.answers[routes.submit] = answer
+  await fillIn()
+  await add('Sam Mokoena')
+  const form = (await button(texts.submit)).closest('form')
+  await press(texts.submit)
+  expect(await screen.findByText(texts.submitting)).toBeTruthy()
+  fireEvent.submit(form ?? document.body)
+  const locked = [await search(), await removeButton(pieter.name)]
+  const choices = await screen.findAllByRole('button', { name: new RegExp(sams[0]?.email ?? '-') })
+  for (const control of [...locked, ...choices]) expect(control).toHaveProperty('disabled', true)
+  give([201, sent()])
+  const heading = await screen.findByRole('heading', { name: texts.congratulations })
+  // The sign beside it keeps its size.
+  expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual([expect.stringContaining(pieter.email)])
+  expect(submissions().map(({ body }) => body.nominees)).toEqual([[pieter.personId]])
 })
 
 describe('where it fails', () => {
@@ -154,25 +153,120 @@ describe('where the award has changed meanwhile', () => {
   })
 })
 
-describe('where an earlier attempt had arrived, with other content', () => {
-  it('says so, leads to what was sent, and sends the rest as a new nomination', async () => {
-    const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
-    api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
-    await fillIn()
-    await press(texts.submit)
-    await waitFor(() => expect(submissions()).toHaveLength(2))
-    fireEvent.change(await question1(), { target: { value: 'A better reason.' } })
-    await press(texts.submit)
-    expect(await screen.findByText(texts.alreadySent, { exact: false })).toBeTruthy()
-    const link = screen.getByRole('link', { name: texts.seeSent })
-    expect(link.getAttribute('href')).toBe('/my-profile')
-    expect(descriptionOf(link)).toBe(formsTexts.newTab)
-    expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
-    await press(texts.sendAsNew)
-    await screen.findByRole('heading', { name: texts.congratulations })
-    const keys = submissions().map(({ key }) => key)
-    expect(new Set(keys.slice(0, 3)).size).toBe(1)
-    expect(keys[3]).not.toBe(keys[0])
-    expect(submissions()[3]?.body.answers).toEqual([{ fieldId: 'why', value: 'A better reason.' }])
+it('an earlier attempt that had arrived is told and shown; the rest is sent as a new nomination', async () => {
+  const answers: Answer[] = [undefined, undefined, problem('idempotency-key-reused')]
+  api.answers[routes.submit] = () => (answers.length > 0 ? answers.shift() : [201, sent({ id: 'n2' })])
+  await fillIn()
+  await press(texts.submit)
+  await waitFor(() => expect(submissions()).toHaveLength(2))
+  fireEvent.change(await question1(), { target: { value: 'A better reason.' } })
+  await press(texts.submit)
+  expect(await screen.findByText(texts.alreadySent, { exact: false })).toBeTruthy()
+  const link = screen.getByRole('link', { name: texts.seeSent })
+  expect(link.getAttribute('href')).toBe('/my-profile')
+  expect(descriptionOf(link)).toBe(formsTexts.newTab)
+  expect(screen.queryByRole('button', { name: texts.submit })).toBeNull()
+  await press(texts.sendAsNew)
+  await screen.findByRole('heading', { name: texts.congratulations })
+  const keys = submissions().map(({ key }) => key)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+  expect(submissions()[3]?.body.answers).toEqual([{ fieldId: 'why', value: 'A better reason.' }])
+})
+
+const name = draftName(thandi.personId, 'nomination', award.id)
+
+/** As if the page were loaded again. */
+function reload(): void {
+  cleanup()
+  open()
+}
+
+it('nominees, box and answers are there again; the terms are asked anew', async () => {
+  await fillIn()
+  fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
+  await press(texts.monetaryYes)
+  reload()
+  expect((await question1()).value).toBe('You stayed late.')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: texts.monetary }).checked).toBe(true)
+  expect((await terms()).checked).toBe(false)
+  expect(await removeButton(pieter.name)).toBeTruthy()
+  expect(await screen.findByText(/is still here/)).toBeTruthy()
+})
+
+it('a failed send loses nothing, and is sent again under its key after a reload', async () => {
+  api.answers[routes.submit] = problem('unexpected', { status: 500 })
+  await fillIn()
+  await press(texts.submit)
+  await screen.findByText(texts.create)
+  reload()
+  api.answers[routes.submit] = [201, sent()]
+  fireEvent.click(await terms())
+  await press(texts.submit)
+  await screen.findByRole('heading', { name: texts.congratulations })
+  expect(new Set(submissions().map(({ key }) => key)).size).toBe(1)
+  expect(submissions().at(-1)?.body).toMatchObject({
+    nominees: [pieter.personId],
+    answers: [{ fieldId: 'why', value: 'You stayed late.' }],
   })
+})
+
+it('an expired session loses nothing', async () => {
+  await fillIn()
+  api.answers[routes.submit] = problem('unauthenticated', { status: 401 })
+  await press(texts.submit)
+  await waitFor(() => expect(submissions()).toHaveLength(1))
+  reload()
+  expect((await question1()).value).toBe('You stayed late.')
+})
+
+it('nothing is left once it was sent, or after starting over', async () => {
+  await fillIn()
+  await press(texts.submit)
+  await screen.findByRole('heading', { name: texts.congratulations })
+  expect(readDraft(name)).toBeUndefined()
+  await press(texts.another)
+  await add(zanele.email)
+  fireEvent.change(await question1(), { target: { value: 'Another reason.' } })
+  expect(readDraft(name)).toBeTruthy()
+  reload()
+  await press(formsTexts.startOver)
+  await search()
+  expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+  expect(readDraft(name)).toBeUndefined()
+})
+
+it('nobody else sees it; signing out forgets one’s own only', async () => {
+  await fillIn()
+  const other = asMe(somebody('Other', 'Person'))
+  cleanup()
+  open(other)
+  await search()
+  expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+  dropDraftsOf(other.personId)
+  expect(readDraft(name)).toBeTruthy()
+  dropDraftsOf(thandi.personId)
+  expect(readDraft(name)).toBeUndefined()
+})
+
+it('answers stay while the list is empty for a moment', async () => {
+  await fillIn()
+  fireEvent.click(await removeButton(pieter.name))
+  await add(zanele.email)
+  expect((await question1()).value).toBe('You stayed late.')
+})
+
+it('what does not fit what is kept today is as if it were not there', async () => {
+  localStorage.setItem(
+    name,
+    JSON.stringify({
+      savedAt: new Date().toISOString(),
+      content: { monetary: 'yes', nominees: [{ name: 'Nobody' }], values: [], documents: null, key: 7 },
+    }),
+  )
+  open()
+  await search()
+  expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
+  await add(pieter.email)
+  expect((await question1()).value).toBe('')
 })
