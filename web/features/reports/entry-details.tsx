@@ -1,6 +1,6 @@
 /** The details of an entry: answers, documents, additions of each nominee. They have a fixed height, so that
  * nothing moves when they come. */
-import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import type { ReportDetails } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
 import { useGoOn } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { FoldLink } from '#web/ui/page/fold-link.tsx'
 import { detailsQuery, readFailedAgain } from './details-query.ts'
 import classes from './entry.module.css'
 
@@ -199,29 +200,5 @@ function Folded({ children }: { children: ReactNode }) {
         )}
       </div>
     </div>
-  )
-}
-
-interface FoldLinkProps {
-  readonly isOpen: boolean
-  /** Id of the content. */
-  readonly controls: string
-  readonly onToggle: () => void
-  readonly children: ReactNode
-}
-
-/** A link that folds out its content below, and in again. */
-export function FoldLink({ isOpen, controls, onToggle, children }: FoldLinkProps) {
-  return (
-    <Anchor
-      component="button"
-      type="button"
-      size="sm"
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
-      {children}
-    </Anchor>
   )
 }

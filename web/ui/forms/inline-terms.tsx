@@ -1,12 +1,13 @@
 /** The terms below the box that accepts them, so that nobody has to leave a half-filled form for a new
  * tab. */
-import { Anchor, Collapse, Text } from '@mantine/core'
+import { Collapse, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { contentPageQuery } from '#web/client/content-queries.ts'
 import { RichText } from '#web/ui/content/rich-text.tsx'
 import { Loading } from '#web/ui/notes/load-state.tsx'
+import { FoldLink } from '#web/ui/page/fold-link.tsx'
 import styles from './inline-terms.module.css'
 
 /** Read once they are wanted. */
@@ -16,16 +17,9 @@ export function InlineTerms({ slug }: { slug: string }) {
   const { data, error } = useQuery({ ...contentPageQuery(slug), enabled: isOpen })
   return (
     <div>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-controls={content}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldLink isOpen={isOpen} controls={content} onToggle={() => setOpen(!isOpen)}>
         {isOpen ? formsTexts.termsFold : formsTexts.termsRead}
-      </Anchor>
+      </FoldLink>
       <Collapse expanded={isOpen} id={content}>
         {isOpen && (
           // A long text scrolls by itself, and the keyboard must reach it.
