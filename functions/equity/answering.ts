@@ -1,7 +1,7 @@
 /** A nominee's answer: once, also where something else happens at the same moment
  * (docs/product.md#answering-for-equity). */
-import { type ActorRequest, actorRef } from '#functions/runtime/actor.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
+import type { ActorRequest } from '#functions/runtime/actor.ts'
+import { actingOf, auditWrite } from '#functions/runtime/audit.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { ConditionFailed, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update, type Write } from '#functions/runtime/writes.ts'
@@ -34,11 +34,9 @@ export async function answerEquity(
       ...equityCounter.changes([after], [nomination]),
       auditWrite({
         subject: submissionPartition(submissionId),
-        at: now,
-        by: actorRef(actor),
         what: `${answer.toLowerCase()} the nomination for employment equity`,
         after: { id },
-        requestId,
+        ...actingOf({ actor, now, requestId }),
       }),
       outboxWrite({ event: 'equity-answered', nominationId: id }, now),
     ])

@@ -7,8 +7,8 @@ import { communitiesOfNomination } from '#functions/communities/store.ts'
 import { attachAnswerFiles } from '#functions/media/answers.ts'
 import { checkRefusals, refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople } from '#functions/people/store.ts'
-import { type Actor, actorRef } from '#functions/runtime/actor.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { actingOf, auditWrite } from '#functions/runtime/audit.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { countAttempt } from '#functions/runtime/limits.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
@@ -75,10 +75,8 @@ export async function submitEquity(
       ...equityCounter.changes(nominations),
       auditWrite({
         subject: submissionPartition(submission.id),
-        at: now,
-        by: actorRef(actor),
         what: 'nominated for employment equity',
-        requestId,
+        ...actingOf({ actor, now, requestId }),
       }),
       outboxWrite({ event: 'equity-nominated', submissionId: submission.id }, now),
     ])

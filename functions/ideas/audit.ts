@@ -1,6 +1,6 @@
 /** What is done to an idea, as the record of acts names it (docs/product.md#audit). */
 import type { ActorRequest } from '#functions/runtime/actor.ts'
-import { auditWrite } from '#functions/runtime/audit.ts'
+import { actingOf, auditWrite } from '#functions/runtime/audit.ts'
 import type { Write } from '#functions/runtime/writes.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { ideaPartition } from './store.ts'
@@ -26,16 +26,13 @@ export type IdeaContext = ActorRequest
 export function auditIdea(
   { id }: Pick<Idea, 'id'>,
   what: IdeaAction,
-  { actor, now, requestId }: IdeaContext,
+  context: IdeaContext,
   before?: unknown,
 ): Write {
-  const { personId, name } = actor.person
   return auditWrite({
     subject: ideaPartition(id),
-    at: now,
-    by: { personId, name },
     what,
     ...(before !== undefined && { before }),
-    requestId,
+    ...actingOf(context),
   })
 }

@@ -1,7 +1,7 @@
 /** Bounced addresses, and allowing mail to them again (docs/product.md#undelivered). */
 import { bouncedPartition, findPerson, people, personPartition } from '#functions/people/store.ts'
 import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { getItems, queryIndex, transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
@@ -11,9 +11,7 @@ import { isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** People whose present address mail came back from, the latest first. Raises `invalid-cursor`. */
-export async function listBounced(
-  paged: Parameters<typeof pageNewestFirst>[1],
-): Promise<ListPage<BouncedAddress>> {
+export async function listBounced(paged: Paged): Promise<ListPage<BouncedAddress>> {
   const page = await pageNewestFirst(
     bouncedPartition,
     paged,

@@ -115,7 +115,7 @@ export async function stopReminding(
   const end = { status: 'stopped', endedAt: now.toISOString(), stoppedBy: by.name } as const
   await isWritten(
     transact([
-      // At any version: runs
+      // At any version: runs raise it many times a second.
       update(sendingKey(kind), { set: end, only: { id, status: 'running' } }),
       auditWrite({
         subject: sendingKey(kind).PK,

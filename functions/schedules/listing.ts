@@ -1,5 +1,5 @@
 /** Schedules and their runs as administrators see them (docs/product.md#schedules). */
-import { type ListPage, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
@@ -63,11 +63,7 @@ function waits({ startedBy, begunAt, error, askedAt }: ScheduleRun, now: Date): 
 }
 
 /** The runs that are kept of a schedule, the latest first. Raises `invalid-cursor`. */
-export async function listRuns(
-  name: ScheduleName,
-  paged: Parameters<typeof pageNewestFirst>[1],
-  now: Date,
-): Promise<ListPage<ScheduleRun>> {
+export async function listRuns(name: ScheduleName, paged: Paged, now: Date): Promise<ListPage<ScheduleRun>> {
   const [state, page] = await Promise.all([
     findSchedule(name),
     pageNewestFirst(

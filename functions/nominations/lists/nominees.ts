@@ -29,12 +29,12 @@ import type {
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 
-const place = z.object({ personId: z.string(), at: z.string(), id: z.string() })
-type Place = z.infer<typeof place>
+const pointer = z.object({ personId: z.string(), at: z.string(), id: z.string() })
+type Pointer = z.infer<typeof pointer>
 
 /** Older pointers are not counted until they are written again. */
-const pointer = place.extend({ counted: z.literal(true).optional() })
-type Pointer = z.infer<typeof pointer>
+const countedPointer = pointer.extend({ counted: z.literal(true).optional() })
+type CountedPointer = z.infer<typeof countedPointer>
 
 const receivedPartition = (personId: string) => `RECV#${personId}`
 const high5Partition = (personId: string) => `HIGH5S#${personId}`
@@ -43,14 +43,14 @@ const answerPartition = (personId: string) => `TO-ANSWER#${personId}`
 /** A nominee's pointer to a nomination, while they may read it. */
 export const receivedPointers = entity({
   type: 'received',
-  schema: pointer,
+  schema: countedPointer,
   keys: ({ personId, at, id }) => ({ PK: receivedPartition(personId), SK: `RECV#${at}#${id}` }),
 })
 
 /** A nominee's pointer to a High5 that they hold. */
 export const high5Pointers = entity({
   type: 'received-high5',
-  schema: pointer,
+  schema: countedPointer,
   keys: ({ personId, at, id }) => ({ PK: high5Partition(personId), SK: `${at}#${id}` }),
 })
 
@@ -58,7 +58,7 @@ export const high5Pointers = entity({
  * more. */
 export const answerPointers = entity({
   type: 'to-answer',
-  schema: place,
+  schema: pointer,
   keys: ({ personId, at, id }) => ({ PK: answerPartition(personId), SK: `${at}#${id}` }),
 })
 
@@ -69,7 +69,7 @@ export function isLiveHigh5(head: Pick<Nomination, 'kind' | 'decision'>): boolea
 
 interface Listing {
   readonly list: 'received' | 'high5s'
-  readonly kind: Entity<Pointer>
+  readonly kind: Entity<CountedPointer>
   /** Tells whether this nominee has it listed. */
   has(member: Pick<Member, 'personId'>): boolean
 }
@@ -152,38 +152,40 @@ export async function listToAnswer(id: string): Promise<void> {
     const body = await findBody(id)
     // A transaction's items may show one after the other: the record comes again.
     if (!body) throw new Error(`Nomination ${id} has no body.`)
-    const places = pointersToAnswer({ head, body })
+    const pointers = pointersToAnswer({ head, body })
     await transact([
-      ...places.map((each) => put(answerPointers, each)),
+      ...pointers.map((each) => put(answerPointers, each)),
       check(headKey(id), { only: { version: head.version } }),
     ])
   })
 }
 
 /** Where a nomination waits for answers: with each nominee who is asked and has not answered. */
-export function pointersToAnswer({ head, body }: FullNomination): Place[] {
+export function pointersToAnswer({ head, body }: FullNomination): Pointer[] {
   if (head.decision !== 'Pending') return []
   const silent = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
-  return silent.map(({ personId }) => placeOf(head, personId))
+  return silent.map(({ personId }) => pointerOf(head, personId))
 }
 
-function placeOf({ id, createdAt: at }: Pick<Nomination, 'id' | 'createdAt'>, personId: string): Place {
+function pointerOf({ id, createdAt: at }: Pick<Nomination, 'id' | 'createdAt'>, personId: string): Pointer {
   return { personId, at, id }
 }
 
 /** Nobody is asked any more: takes a nomination from all of its nominees' lists of what waits. */
 export async function removeFromAnswers(head: Nomination, nominees: readonly Nominee[]): Promise<void> {
-  await writeBatch(nominees.map(({ personId }) => batchDelete(answerPointers.keys(placeOf(head, personId)))))
+  await writeBatch(
+    nominees.map(({ personId }) => batchDelete(answerPointers.keys(pointerOf(head, personId)))),
+  )
 }
 
 /** Takes a nomination from what waits for a nominee, in the transaction of their answer. */
 export function answeredWrite(head: Nomination, personId: string): Write {
-  return deleteItem(answerPointers.keys(placeOf(head, personId)))
+  return deleteItem(answerPointers.keys(pointerOf(head, personId)))
 }
 
 /** Returns the nominations that wait for somebody's answer, the longest waiting first: at most so many, read
  * consistently. */
-export function toAnswerOf(personId: string, most: number): Promise<Place[]> {
+export function toAnswerOf(personId: string, most: number): Promise<Pointer[]> {
   return queryItems(answerPointers, { partition: answerPartition(personId), limit: most, consistent: true })
 }
 
@@ -219,16 +221,16 @@ export async function unansweredBy(personId: string, paged: Paged): Promise<List
   return { ...page, items: cards.filter(({ mayAnswer }) => mayAnswer) }
 }
 
-async function receivedCards(pointers: readonly Place[], personId: string): Promise<ReceivedCard[]> {
+async function receivedCards(pointers: readonly Pointer[], personId: string): Promise<ReceivedCard[]> {
   const heads = await findHeads(pointers.map(({ id }) => headKey(id)))
   // The list may still have what was rejected a moment ago.
   const read = heads.filter(isReadByNominees)
   const asking = read.filter(({ decision }) => decision === 'Pending')
-  const places = await getItems(
+  const unanswered = await getItems(
     answerPointers,
-    asking.map((head) => answerPointers.keys(placeOf(head, personId))),
+    asking.map((head) => answerPointers.keys(pointerOf(head, personId))),
   )
-  const open = new Set(places.map(({ id }) => id))
+  const open = new Set(unanswered.map(({ id }) => id))
   return read.map((head) => ({
     ...head,
     mayAnswer: open.has(head.id),
