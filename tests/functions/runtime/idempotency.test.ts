@@ -47,12 +47,7 @@ beforeAll(async () => {
 
 test('one key of two people is a key for each', async () => {
   const key = randomUUID()
-  const by = (person: typeof amy) =>
-    as(person).call(ideasApi.addComment, {
-      params: { id: one?.id ?? '' },
-      body: { text: 'Me too.' },
-      idempotencyKey: key,
-    })
+  const by = (person: typeof amy) => as(person).call(ideasApi.addComment, wordsAbout(one, key))
   const [amys, adas] = [await by(amy), await by(ada)]
   expect([amys.status, adas.status]).toEqual([201, 201])
   expect(amys.reply.id).not.toBe(adas.reply.id)
@@ -81,6 +76,13 @@ const exporting = (begin: (format: ExportFormat, key: string) => Promise<Answer<
   act: (key, isOther) => begin(isOther ? 'xlsx' : 'csv', key),
 })
 
+/** A call that sends a few words about an idea. */
+const wordsAbout = (idea: IdeaCard | undefined, idempotencyKey: string) => ({
+  params: { id: idea?.id ?? '' },
+  body: { text: 'It is short.' },
+  idempotencyKey,
+})
+
 const creating: Record<string, Creating> = {
   ideas: {
     type: 'idea',
@@ -92,21 +94,11 @@ const creating: Record<string, Creating> = {
   },
   comments: {
     type: 'comment',
-    act: (idempotencyKey, isOther) =>
-      as(amy).call(ideasApi.addComment, {
-        params: { id: (isOther ? other : one)?.id ?? '' },
-        body: { text: 'I like it.' },
-        idempotencyKey,
-      }),
+    act: (key, isOther) => as(amy).call(ideasApi.addComment, wordsAbout(isOther ? other : one, key)),
   },
   'abuse reports': {
     type: 'abuse-report',
-    act: (idempotencyKey, isOther) =>
-      as(amy).call(abuseApi.reportAbuse, {
-        params: { id: (isOther ? other : one)?.id ?? '' },
-        body: { text: 'It is rude.' },
-        idempotencyKey,
-      }),
+    act: (key, isOther) => as(amy).call(abuseApi.reportAbuse, wordsAbout(isOther ? other : one, key)),
   },
   nominations: {
     type: 'nomination',

@@ -6,7 +6,7 @@ import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { addressOf, held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { addressOf, held, ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { EquityReportPage } from '#web/features/equity/report-page.tsx'
 
 const api = standInApi()
@@ -35,7 +35,6 @@ const usual = 'GET /equity/nominations?size=10'
 const dated = 'GET /equity/nominations?size=10&from=2026-01-01&to=2026-06-30'
 const open = (query = '') =>
   openPage([{ path: '/report-equity', element: <EquityReportPage /> }], `/report-equity${query}`, manager)
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined

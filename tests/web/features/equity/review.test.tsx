@@ -1,11 +1,11 @@
 /** The nominee's answer: once; anybody else is sent home. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { EquityView } from '#shared/equity/model.ts'
 import { equityReviewTexts as texts } from '#shared/messages/equity.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
-import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { openPage, press, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 
 const api = standInApi()
@@ -28,7 +28,6 @@ const read = 'GET /equity/nominations/e1'
 const answer = 'POST /equity/nominations/e1/answer'
 const open = () =>
   openPage([{ path: '/equity-review/:id', element: <EquityReviewPage /> }], '/equity-review/e1')
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const sentence = (state: string) => `You have ${state} your nomination from Jon Dlamini`
 
 describe('the review', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
 import type { AwardView } from '#shared/payroll/model.ts'
-import { addressOf, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, ok, openPage, press, problem, standInApi } from '#tests/web/pages.tsx'
 import { AwardDialog } from '#web/features/payroll/award/award-dialog.tsx'
 import { ada, monthOf, months, payrollRow } from './records.ts'
 
@@ -38,7 +38,6 @@ const open = (view: AwardView = award()) => {
   api.answers['GET /payroll/nominations/n1'] = [200, view]
   openPage([{ path: '/x', element: <AwardDialog nominationId="n1" onClose={() => undefined} /> }], '/x', ada)
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 

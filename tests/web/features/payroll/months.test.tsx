@@ -3,13 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { payrollTexts as texts } from '#shared/messages/payroll.ts'
 import type { Me } from '#shared/people/model.ts'
-import { addressOf, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { addressOf, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { PayrollPage } from '#web/features/payroll/payroll-page.tsx'
 import { ada, confirmed, hana, monthOf, months, run } from './records.ts'
 
 const api = standInApi()
 const open = (me: Me = ada) => openPage([{ path: '/payroll', element: <PayrollPage /> }], '/payroll', me)
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 const three = [
   monthOf('open', {

@@ -9,7 +9,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { asMe } from '#shared/people/rules.ts'
 import type { EquityReminderRow, ReminderRow, ReminderSending } from '#shared/reminders/model.ts'
 import { somebody } from '#tests/support/people.ts'
-import { held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { held, ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { EquityRemindersPage, NominationRemindersPage } from '#web/features/reminders/reminder-pages.tsx'
 import { SendingProgress } from '#web/features/reminders/sending-progress.tsx'
 
@@ -55,7 +55,6 @@ function Back() {
   )
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const notifyName = fill(texts.notifyNamed, { nominee: amy.name, nominator: jon.name })
 
 /** Presses Send Reminder; gives what asks whether that is meant, and the button that says so. */

@@ -9,7 +9,7 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
-import { ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { InnovationReportPage } from '#web/features/reports/innovation-report-page.tsx'
 import { holder } from './screen.tsx'
 
@@ -36,7 +36,6 @@ const page = (items: object[], more = {}) => ({
 })
 const admin = holder('administrator')
 const open = (query = '') => openPage([{ path, element: <InnovationReportPage /> }], `${path}${query}`, admin)
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 const summary = 'GET /innovation-report/summary'
 const heardFiles = () => api.heard.filter(({ route }) => route.startsWith('POST'))

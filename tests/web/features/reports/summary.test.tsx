@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
-import { held, problem, standInApi } from '#tests/web/pages.tsx'
+import { held, press, problem, standInApi } from '#tests/web/pages.tsx'
 import { noCounts, openReport, page, row } from './screen.tsx'
 
 const texts = reportSummaryTexts
@@ -14,7 +14,6 @@ const address = '/report-ve-awards-old-format'
 const list = 'GET /reports/full?size=10'
 const summary = 'GET /reports/full/summary'
 const asked = () => api.heard.filter(({ route }) => route.startsWith(summary)).length
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 const said = {
   byCategory: [
