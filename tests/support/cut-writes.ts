@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { findSchedule, scheduleStates } from '#functions/schedules/store.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
-import type { Door } from './faulty-door.ts'
+import { type Door, isTransaction } from './faulty-door.ts'
 import type { useTable } from './table.ts'
 
 interface Places {
@@ -39,9 +39,6 @@ export async function dieAtEachWrite(
   }
 }
 
-const isTransaction = (headers: Record<string, unknown>) =>
-  String(headers['x-amz-target']).endsWith('TransactWriteItems')
-
 /** Calls `run` so that each transaction behind so many is lost, or its answer; and twice more, once its lease is over. */
 export async function dieBehind(
   written: number,
@@ -50,7 +47,7 @@ export async function dieBehind(
   run: () => Promise<unknown>,
 ): Promise<void> {
   let writes = 0
-  failWith(({ headers }) => (isTransaction(headers) && writes++ >= written ? fault : undefined))
+  failWith((asked) => (isTransaction(asked) && writes++ >= written ? fault : undefined))
   await run().catch(() => undefined)
   failWith(undefined)
   await table.remove(...(await table.items('schedule')))
@@ -63,8 +60,8 @@ export async function dieBehind(
 export async function overtake<T>({ failWith, table }: Places, run: () => Promise<T>): Promise<T[]> {
   const second: T[] = []
   let isMeanwhile = false
-  failWith(async ({ headers }) => {
-    if (isMeanwhile || !isTransaction(headers)) return undefined
+  failWith(async (asked) => {
+    if (isMeanwhile || !isTransaction(asked)) return undefined
     isMeanwhile = true
     await table.remove(...(await table.items('schedule')))
     second.push(await run())

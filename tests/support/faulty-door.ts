@@ -135,16 +135,38 @@ function passBytes(
 
 const leaveToGoOn = Buffer.from('HTTP/1.1 100')
 
+export interface TableDoor extends Pick<Door, 'failWith'> {
+  /** Holds the first transaction of an act that says so, or what else it asks the store, until something else is done;
+   * gives how the act ended. */
+  hold<T>(says: string, act: () => Promise<T>, meanwhile: () => Promise<unknown>, asked?: string): Promise<T>
+}
+
 /** Puts a door before the table of a test file, after its `useTable()`. What it was told to do ends with each test. */
-export function useTableDoor(): Pick<Door, 'failWith'> {
+export function useTableDoor(): TableDoor {
   let door: Door | undefined
+  const failWith = (rule: Rule | undefined) => door?.failWith(rule)
   beforeAll(async () => {
     door = await faultyDoor(inject('dynamodb'))
     process.env.AWS_ENDPOINT_URL_DYNAMODB = door.url
   })
   afterEach(() => door?.failWith(undefined))
   afterAll(() => door?.close())
-  return { failWith: (rule) => door?.failWith(rule) }
+  return {
+    failWith,
+    async hold(says, act, meanwhile, asked = 'TransactItems') {
+      let isHeld = false
+      failWith(async ({ body }) => {
+        if (isHeld || !body.includes(asked) || !body.includes(says)) return undefined
+        isHeld = true
+        await meanwhile()
+        return undefined
+      })
+      const done = await act()
+      failWith(undefined)
+      if (!isHeld) throw new Error(`Nothing that says “${says}” was asked of the table.`)
+      return done
+    },
+  }
 }
 
 /** As it came, with the host that it was signed for. */

@@ -364,47 +364,32 @@ test('paid twice: what payroll refused to take back is named', async () => {
 })
 
 describe('at the same moment', () => {
-  /** Holds the first transaction of an act that says so until something else is done. */
-  async function held<T>(says: string, act: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
-    let isHeld = false
-    door.failWith(async ({ body }) => {
-      if (isHeld || !body.includes('TransactItems') || !body.includes(says)) return undefined
-      isHeld = true
-      await meanwhile()
-      return undefined
-    })
-    const done = await act()
-    door.failWith(undefined)
-    expect(isHeld).toBe(true)
-    return done
-  }
-
   test('a correction or a withdrawal, and the answer of its row, one before the other is written: it takes back what was paid', async () => {
     const awards = (await paidTogether()).slice(0, 5)
     const [answered, again, ended, byHand, byFile] = awards as [Paid, Paid, Paid, Paid, Paid]
-    await held(
+    await door.hold(
       'payroll-correction',
       () => corrected(answered.id, answered.person),
       () => said(answered.row, 'refused', 0),
     )
     // Another answer than before.
     await said(again.row, 'partly-paid', 400)
-    await held(
+    await door.hold(
       'payroll-correction',
       () => corrected(again.id, again.person),
       () => said(again.row, 'refused', 0),
     )
-    await held(
+    await door.hold(
       'payroll-correction',
       () => withdrawn(ended.id),
       () => said(ended.row, 'partly-paid', 400),
     )
-    await held(
+    await door.hold(
       'payroll row answered',
       () => said(byHand.row, 'refused', 0),
       () => corrected(byHand.id, byHand.person),
     )
-    const file = await held(
+    const file = await door.hold(
       '"payment"',
       () => worked(`${byFile.row},,0,refused`),
       () => corrected(byFile.id, byFile.person),
@@ -418,7 +403,7 @@ describe('at the same moment', () => {
   test('an answer, and the closing of the month that takes it back before it is written: it is marked', async () => {
     const { id, person, row } = await paidOnce()
     await corrected(id, person)
-    await held('payroll row answered', () => said(row, 'refused', 0), nextClosed)
+    await door.hold('payroll row answered', () => said(row, 'refused', 0), nextClosed)
     expect(await flags()).toEqual([`${row}-1R: not-paid`])
     expect(await named()).toEqual([`taken-back ${row}-1R: nothing, 1000 ZAR`])
   })
@@ -427,7 +412,7 @@ describe('at the same moment', () => {
     const { id, person, row } = await paidOnce()
     await corrected(id, person)
     await nextClosed()
-    await held(
+    await door.hold(
       'payroll row answered',
       () => said(row, 'refused', 0),
       async () => expect((await reopen(next)).status).toBe(200),

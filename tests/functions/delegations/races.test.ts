@@ -7,6 +7,7 @@ import { downgradeReasons } from '#shared/forms/lists.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
+import { useTableDoor } from '#tests/support/faulty-door.ts'
 import {
   admin,
   approve,
@@ -26,6 +27,7 @@ import { addPeople, somebody, under } from '#tests/support/people.ts'
 import { times } from '#tests/support/tier.ts'
 
 const { table } = useNominations()
+const door = useTableDoor()
 let made = 0
 
 /** Sets the product's clock. */
@@ -106,20 +108,23 @@ test('once it is ended nothing is decided, and they are told why', async () => {
   expect((await approve(nosy, id, 'manager', '')).problem.code).toBe('no-access')
 })
 
-test('ending and deciding at once have one winner', async () => {
-  for (let round = 0; round < times(4, 12); round++) {
-    const { id, manager, delegate, end } = await waiting()
-    const late = new Promise((resolve) => setTimeout(resolve, round * times(12, 4)))
-    const [decided, ended] = await Promise.all([approve(delegate, id, 'manager', ''), late.then(() => end())])
-    expect(ended.status).toBe(200)
-    const { steps } = (await open(manager, id)).reply
-    if (decided.status === 200) {
-      expect(steps[0]?.decidedFor?.personId).toBe(manager.personId)
-    } else {
-      expect([decided.status, decided.problem.code]).toEqual([409, 'delegation-over'])
-      expect(steps[0]?.status).toBe('')
-    }
-  }
+test('ending and deciding at the same moment have one winner, whichever is written first', async () => {
+  const first = await waiting()
+  const late = await door.hold(
+    first.id,
+    () => approve(first.delegate, first.id, 'manager', ''),
+    async () => expect((await first.end()).status).toBe(200),
+  )
+  expect([late.status, late.problem.code]).toEqual([409, 'delegation-over'])
+  expect((await open(first.manager, first.id)).reply.steps[0]?.status).toBe('')
+
+  const other = await waiting()
+  const ended = await door.hold(other.delegate.personId, other.end, async () =>
+    expect((await approve(other.delegate, other.id, 'manager', '')).status).toBe(200),
+  )
+  expect(ended.status).toBe(200)
+  const { steps } = (await open(other.manager, other.id)).reply
+  expect(steps[0]?.decidedFor?.personId).toBe(other.manager.personId)
 })
 
 test('of approver and delegate at once one decides, and the other is told whose decision counts', async () => {

@@ -31,27 +31,6 @@ interface Answered {
   readonly status: number
 }
 
-/** Holds the first transaction of an act that says so, or what else it asks the store, until something else is done, and
- * gives how both ended. */
-async function held<T extends Answered>(
-  says: string,
-  act: () => Promise<T>,
-  meanwhile: () => Promise<unknown>,
-  asked = 'TransactItems',
-): Promise<T> {
-  let isHeld = false
-  door.failWith(async ({ body }) => {
-    if (isHeld || !body.includes(asked) || !body.includes(says)) return undefined
-    isHeld = true
-    await meanwhile()
-    return undefined
-  })
-  const answer = await act()
-  door.failWith(undefined)
-  expect(isHeld).toBe(true)
-  return answer
-}
-
 const done = async (act: Promise<Answered>, status: number) => expect((await act).status).toBe(status)
 const closed = () => done(close(), 202)
 const reopened = () => done(reopen(), 200)
@@ -103,7 +82,7 @@ async function expectPaid({ all = isLong } = {}): Promise<void> {
 test('the last approval while its month is closed: it is paid with the next one', async () => {
   const [, id] = await awardedAndWaiting()
   const before = await kept(entitlements)
-  expect((await held('"entitlement"', () => approveLast(id), closed)).status).toBe(200)
+  expect((await door.hold('"entitlement"', () => approveLast(id), closed)).status).toBe(200)
   const all = await kept(entitlements)
   expect(all.filter(({ month }) => month === present)).toEqual(before)
   expect(all.filter(({ nominationId }) => nominationId === id)).toMatchObject([{ month: next }])
@@ -112,7 +91,7 @@ test('the last approval while its month is closed: it is paid with the next one'
 
 test('a withdrawal while its month is closed: it is taken back in the next one', async () => {
   const id = await awarded()
-  expect((await held('withdrawal', () => withdraw(admin, id), closed)).status).toBe(200)
+  expect((await door.hold('withdrawal', () => withdraw(admin, id), closed)).status).toBe(200)
   const [paid] = await kept(entitlements)
   expect(paid?.withdrawal).toBeUndefined()
   expect(await kept(corrections)).toMatchObject([
@@ -124,7 +103,7 @@ test('a withdrawal while its month is closed: it is taken back in the next one',
 test('a correction while its month is closed: it is paid with the next one', async () => {
   const id = await awarded()
   const before = await kept(entitlements)
-  expect((await held('Kenya', () => correctTo(id, { gom: 'Kenya' }), closed)).status).toBe(200)
+  expect((await door.hold('Kenya', () => correctTo(id, { gom: 'Kenya' }), closed)).status).toBe(200)
   expect((await kept(entitlements))[0]?.payees).toEqual(before[0]?.payees)
   expect(await kept(corrections)).toMatchObject([{ month: next, corrects: present }])
   await expectPaid()
@@ -132,7 +111,7 @@ test('a correction while its month is closed: it is paid with the next one', asy
 
 test('the closing while the first one else is closed by somebody: one of them is told', async () => {
   await awarded()
-  const late = await held(admin.name, close, () => done(close(present, other), 202))
+  const late = await door.hold(admin.name, close, () => done(close(present, other), 202))
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-month-closed'])
   expect(await kept(payrollRuns)).toMatchObject([{ month: present, closedBy: { name: other.name } }])
   await expectPaid()
@@ -140,14 +119,16 @@ test('the closing while the first one else is closed by somebody: one of them is
 
 test('the closing while the last approval is written: the award is in the month that is closed', async () => {
   const [, id] = await awardedAndWaiting()
-  expect((await held('payroll month closed', close, () => done(approveLast(id), 200))).status).toBe(202)
+  expect((await door.hold('payroll month closed', close, () => done(approveLast(id), 200))).status).toBe(202)
   expect(await kept(entitlements)).toMatchObject([{ month: present }, { month: present }])
   await expectPaid()
 })
 
 test('the closing while a withdrawal is written: the award has left the month that is closed', async () => {
   const id = await awarded()
-  expect((await held('payroll month closed', close, () => done(withdraw(admin, id), 200))).status).toBe(202)
+  expect((await door.hold('payroll month closed', close, () => done(withdraw(admin, id), 200))).status).toBe(
+    202,
+  )
   expect(await kept(entitlements)).toMatchObject([{ withdrawal: { by: { name: admin.name } } }])
   expect(await kept(corrections)).toEqual([])
   await expectPaid()
@@ -156,7 +137,7 @@ test('the closing while a withdrawal is written: the award has left the month th
 test('the confirmation while somebody else confirms: one number is given', async () => {
   await closedWith()
   const { version } = (await look()).run ?? {}
-  const late = await held(
+  const late = await door.hold(
     'payroll run confirmed',
     () => confirm(present, admin, version),
     () => done(confirm(present, other, version), 202),
@@ -167,7 +148,7 @@ test('the confirmation while somebody else confirms: one number is given', async
 
 test('the confirmation while the month is opened again and closed: what was seen is not confirmed', async () => {
   const id = await closedWith()
-  const late = await held('payroll run confirmed', confirm, async () => {
+  const late = await door.hold('payroll run confirmed', confirm, async () => {
     await reopened()
     await done(withdraw(admin, id), 200)
     await closed()
@@ -183,7 +164,7 @@ test('the confirmation while that of the month before is on its way: they are nu
   await done(close(next), 202)
   await work(next)
   // The calendar is read by then, and with it the number.
-  const answer = await held(`{"S":"${present}"}`, () => confirm(next), confirmed, '"PAYROLL-RUNS"')
+  const answer = await door.hold(`{"S":"${present}"}`, () => confirm(next), confirmed, '"PAYROLL-RUNS"')
   expect(answer.status).toBe(202)
   expect((await kept(payrollRuns)).map(({ month, number }) => [month, number])).toEqual([
     [present, 1],
@@ -193,14 +174,14 @@ test('the confirmation while that of the month before is on its way: they are nu
 
 test('opening again while somebody confirms: the run stays', async () => {
   await closedWith()
-  const late = await held('payroll month reopened', reopen, confirmed)
+  const late = await door.hold('payroll month reopened', reopen, confirmed)
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-confirmed'])
   await expectPaid()
 })
 
 test('opening again while the next month is closed: it stays closed', async () => {
   await closedWith()
-  const late = await held('payroll month reopened', reopen, async () => {
+  const late = await door.hold('payroll month reopened', reopen, async () => {
     at(`${next}-05T10:00:00Z`)
     await done(close(next), 202)
   })
@@ -216,7 +197,7 @@ test('opening again while the next month is closed: it stays closed', async () =
 test('the last approval while its month is opened again: it stays with the next one', async () => {
   await closedWith()
   const id = await waiting()
-  expect((await held('"entitlement"', () => approveLast(id), reopened)).status).toBe(200)
+  expect((await door.hold('"entitlement"', () => approveLast(id), reopened)).status).toBe(200)
   const all = await kept(entitlements)
   expect(all.filter(({ nominationId }) => nominationId === id)).toMatchObject([{ month: next }])
   await expectPaid()
@@ -224,14 +205,14 @@ test('the last approval while its month is opened again: it stays with the next 
 
 test('a withdrawal while its month is opened again: it is taken back in the next one', async () => {
   const id = await closedWith()
-  expect((await held('payroll-correction', () => withdraw(admin, id), reopened)).status).toBe(200)
+  expect((await door.hold('payroll-correction', () => withdraw(admin, id), reopened)).status).toBe(200)
   expect(await kept(corrections)).toMatchObject([{ month: next, corrects: present, cause: 'withdrawn' }])
   await expectPaid()
 })
 
 test('a correction while its month is opened again: what corrects it then comes after that one', async () => {
   const id = await closedWith()
-  const first = await held('payroll-correction', () => correctTo(id, { country: 'Kenya' }), reopened)
+  const first = await door.hold('payroll-correction', () => correctTo(id, { country: 'Kenya' }), reopened)
   expect(first.status).toBe(200)
   expect((await correctTo(id, { country: 'Ghana' })).status).toBe(200)
   expect((await kept(corrections)).map(({ month }) => month)).toEqual([next, next])
@@ -246,7 +227,7 @@ test('a file of answers that two send at once is taken once', async () => {
   await work()
   const csv = `Reference,Amount,State\n${id}-01,1000,paid`
   const send = () => as(admin).call(payrollApi.sendPayrollAnswers, { body: { fileName: 'a.csv', csv } })
-  const late = await held('payroll answers sent', send, () => done(send(), 202))
+  const late = await door.hold('payroll answers sent', send, () => done(send(), 202))
   expect([late.status, late.problem.code]).toEqual([409, 'payroll-answers-known'])
   expect((await kept({ type: 'payroll-answers', schema: { parse: (item) => item } })).length).toBe(1)
   await expectPaid()
