@@ -175,15 +175,11 @@ describe('by hand', () => {
     const paidInPart = (amount: number, was = 'partly-paid') =>
       answer(month, reference, { state: 'partly-paid', amount, reason: `Only ${amount}`, was })
     expect((await paidInPart(400, 'exported')).status).toBe(200)
-    let isHeld = false
-    door.failWith(async ({ body }) => {
-      if (isHeld || !body.includes('TransactItems')) return undefined
-      isHeld = true
-      expect((await paidInPart(500)).status).toBe(200)
-      return undefined
-    })
-    const late = await paidInPart(600)
-    door.failWith(undefined)
+    const late = await door.hold(
+      'TransactItems',
+      () => paidInPart(600),
+      async () => expect((await paidInPart(500)).status).toBe(200),
+    )
     expect([late.status, late.problem.code]).toEqual([409, 'payroll-changed'])
     expect((await rowsOf(month)).map(({ payment }) => payment?.amount)).toEqual([500])
   })
@@ -195,18 +191,10 @@ describe('by a file', () => {
     const unknown = Array.from({ length: 16 }, (_, n) => `held-up-${n},1000,paid`)
     const known = references.map((each) => `${each},1000,paid`)
     const id = await taken(['Reference,Amount,State', ...unknown, ...known].join('\n'))
-    let isHeld = false
-    door.failWith(async ({ body }) => {
-      if (isHeld || !body.includes('TransactItems')) return undefined
-      isHeld = true
-      let looks = 0
-      // Two portions: what cannot be matched, and some that can.
-      await workOffAnswers(id, () => looks++ >= 2)
-      return undefined
-    })
-    await wake(id)
-    door.failWith(undefined)
-    expect(isHeld).toBe(true)
+    let looks = 0
+    // Two portions: what cannot be matched, and some that can.
+    const others = () => workOffAnswers(id, () => looks++ >= 2)
+    await door.hold('TransactItems', () => wake(id), others)
     await wake(id)
     expect(await readFile(id)).toMatchObject({ state: 'done', applied: { paid: 20 }, problemCount: 16 })
     expect(new Set(await statesOf(month))).toEqual(new Set(['paid']))

@@ -223,23 +223,12 @@ test('stopped in its midst it reminds nobody more; another can begin, and reache
 
 test('of two who stop it at once the first has stopped it; what began meanwhile goes on', async () => {
   const { id } = (await send()).reply
-  const meanwhile = async (first: Person, then: () => Promise<unknown>) => {
-    let isMeanwhile = false
-    door.failWith(async ({ body }) => {
-      if (isMeanwhile || !body.includes('reminding everybody of nominations stopped')) return undefined
-      isMeanwhile = true
-      await then()
-      return undefined
-    })
-    const answer = await stop(id, first)
-    door.failWith(undefined)
-    expect(isMeanwhile).toBe(true)
-    return answer
-  }
-  const second = await meanwhile(admin, () => stop(id, otherAdmin))
+  const stopUntil = (meanwhile: () => Promise<unknown>) =>
+    door.hold('reminding everybody of nominations stopped', () => stop(id, admin), meanwhile)
+  const second = await stopUntil(() => stop(id, otherAdmin))
   expect(second.reply).toMatchObject({ id, status: 'stopped', stoppedBy: otherAdmin.name })
   let next = ''
-  const late = await meanwhile(admin, async () => {
+  const late = await stopUntil(async () => {
     next = (await send()).reply.id
   })
   expect(late.problem.code).toBe('not-found')
