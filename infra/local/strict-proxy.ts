@@ -15,6 +15,8 @@ export interface Counter {
   readonly calls: Record<string, number>
   /** Capacity units that DynamoDB reported, reads and writes together. */
   capacity: number
+  /** Items of the table that it wrote, removed, or checked in a transaction. */
+  written: number
   /** Calls that the role does not grant. */
   refused: number
 }
@@ -43,7 +45,7 @@ export function createStrictProxy({ lambdas, location, grants, faults, endpoints
 
   /** Counts a call, and returns its number and anything that the role does not grant of it. */
   const count = (lambda: Lambda, operation: string, needed: readonly NeededGrant[]) => {
-    const counter = counters[lambda.name] ?? { calls: {}, capacity: 0, refused: 0 }
+    const counter = counters[lambda.name] ?? { calls: {}, capacity: 0, written: 0, refused: 0 }
     counters[lambda.name] = counter
     const nth = (counter.calls[operation] ?? 0) + 1
     counter.calls[operation] = nth
@@ -72,6 +74,7 @@ export function createStrictProxy({ lambdas, location, grants, faults, endpoints
     const body = Buffer.from(JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...(call.body as object) }))
     const reply = await forward(endpoints().dynamodb, { ...request, body })
     counter.capacity += capacityOf(reply)
+    if (reply.status === 200) counter.written += writtenBy(operation, call.body)
     return fault === 'lost-reply' ? undefined : reply
   }
   const failed = (error: unknown) => {
@@ -135,4 +138,16 @@ function capacityOf({ body, status }: HttpReply): number {
   if (status !== 200) return 0
   const { data } = costed.safeParse(JSON.parse(body.toString()))
   return [data?.ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0)
+}
+
+const writing = z.looseObject({
+  TransactItems: z.array(z.unknown()).default([]),
+  RequestItems: z.record(z.string(), z.array(z.unknown())).default({}),
+})
+
+function writtenBy(operation: string, body: unknown): number {
+  if (/^(Put|Update|Delete)Item$/.test(operation)) return 1
+  if (!/Write/.test(operation)) return 0
+  const { TransactItems, RequestItems } = writing.parse(body)
+  return TransactItems.length + Object.values(RequestItems).flat().length
 }

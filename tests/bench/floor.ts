@@ -1,8 +1,12 @@
 /** What a read of the store costs here, without the portal: budgets in milliseconds and requests a second were set on a machine
  * whose floor is written here, and mean as much more or less as another machine's differs. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
-
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { env, required } from '#functions/runtime/env.ts'
 import { withBareStore } from './bare-store.ts'
 
@@ -40,6 +44,35 @@ export async function measureFloor(say: (line: string) => void): Promise<void> {
     say(
       `budgets were set where it is ${known.milliseconds} ms and ${known.perSecond}/s: ${slower.toFixed(1)} times this machine`,
     )
+  })
+}
+
+const transactions = { sizes: [2, 4, 6, 8, 10, 12, 16, 20], warming: 300, together: 600, atOnce: 16 }
+
+/** Measures transactions that create so many items of some 300 bytes, at 16 connections: what an act costs
+ * that writes as many and does nothing else. */
+export async function measureTransactions(say: (line: string) => void): Promise<void> {
+  await withBareStore(async () => {
+    const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+    const TableName = required(env.table)
+    let made = 0
+    const write = async (size: number) => {
+      const act = made++
+      const TransactItems = Array.from({ length: size }, (_, n) => ({
+        Put: {
+          TableName,
+          Item: { PK: `ACT#${act}#${n}`, SK: 'item', text: 'x'.repeat(300) },
+          ConditionExpression: 'attribute_not_exists(PK)',
+        },
+      }))
+      await documents.send(new TransactWriteCommand({ TransactItems }))
+    }
+    for (const size of transactions.sizes) {
+      const { warming, together, atOnce } = transactions
+      await ended(warming, atOnce, () => write(size))
+      const perSecond = together / ((await ended(together, atOnce, () => write(size))) / 1000)
+      say(`a transaction of ${size} new items: ${perSecond.toFixed(0)}/s of ${atOnce} at once`)
+    }
   })
 }
 

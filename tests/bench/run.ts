@@ -3,11 +3,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sumBy } from 'es-toolkit'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
+import { unattendedFunctions } from '#infra/stacks/functions.ts'
 import { measureDirectory } from './directory.ts'
 import { measureExports } from './exports.ts'
-import { measureFloor } from './floor.ts'
+import { measureFloor, measureTransactions } from './floor.ts'
 import { measureHome } from './home.ts'
 import { measureMails } from './mails.ts'
 import { type Figures, measure } from './measure.ts'
@@ -23,7 +25,7 @@ const { values } = parseArgs({
     size: { type: 'string', multiple: true, default: ['small', 'big'] },
     seconds: { type: 'string', default: '5' },
     /** Only operations whose name begins so. */
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     /** A folder in memory loads four times faster than one on a disk. */
     data: {
       type: 'string',
@@ -34,6 +36,8 @@ const { values } = parseArgs({
 })
 
 const seconds = Number(values.seconds)
+const isChosen = (name: string) => values.only.some((only) => name.startsWith(only))
+
 const levels = [1, 16]
 const countedRequests = 10
 
@@ -46,14 +50,27 @@ function isSize(name: string): name is SizeName {
 }
 
 async function chosenAt(url: string): Promise<Operation[]> {
-  return (await operationsAt(url)).filter(({ name }) => name.startsWith(values.only))
+  return (await operationsAt(url)).filter(({ name }) => isChosen(name))
 }
 
-/** Capacity units a request, counted by the proxy that strict mode puts before the table. */
-async function capacityOf(stack: Stack, operation: Operation): Promise<number> {
-  const sum = () => Object.values(stack.counters()).reduce((total, each) => total + each.capacity, 0)
+/** What a request costs, counted by the proxy that strict mode puts before the table: capacity units, items
+ * written by the call itself, and items written after it. */
+interface Costs {
+  readonly capacity: number
+  readonly written: number
+  readonly after: number
+}
+
+async function costsOf(stack: Stack, operation: Operation): Promise<Costs> {
+  const sums = (): Costs => {
+    const all = Object.entries(stack.counters())
+    const unattended = all.filter(([name]) => name in unattendedFunctions)
+    const total = (some: typeof all, of: 'capacity' | 'written') => sumBy(some, ([, counter]) => counter[of])
+    const after = total(unattended, 'written')
+    return { capacity: total(all, 'capacity'), written: total(all, 'written') - after, after }
+  }
   await stack.idle()
-  const before = sum()
+  const before = sums()
   for (let n = 0; n < countedRequests; n++) {
     const { path, ...request } = operation.next()
     const reply = await fetch(`${stack.url}${path}`, request)
@@ -61,17 +78,23 @@ async function capacityOf(stack: Stack, operation: Operation): Promise<number> {
     if (!reply.ok) throw new Error(`${operation.name}: ${reply.status}`)
   }
   await stack.idle()
-  return (sum() - before) / countedRequests
+  const { capacity, written, after } = sums()
+  return {
+    capacity: (capacity - before.capacity) / countedRequests,
+    written: (written - before.written) / countedRequests,
+    after: (after - before.after) / countedRequests,
+  }
 }
 
-function row(name: string, figures: readonly Figures[], capacity: number): string {
+function row(name: string, figures: readonly Figures[], { capacity, written, after }: Costs): string {
   const cells = figures.flatMap(({ p50, p95, perSecond }) => [
     p50.toFixed(1),
     p95.toFixed(1),
     perSecond.toFixed(0),
   ])
   const failures = figures.reduce((total, each) => total + each.failures, 0)
-  return `| ${[name, ...cells, capacity.toFixed(1), failures].join(' | ')} |`
+  const costs = [capacity, written, after].map((each) => each.toFixed(1))
+  return `| ${[name, ...cells, ...costs, failures].join(' | ')} |`
 }
 
 async function bench(size: SizeName): Promise<void> {
@@ -95,11 +118,11 @@ async function bench(size: SizeName): Promise<void> {
       await timed.idle()
       say(`  ${operation.name}: mails and lists followed ${Date.now() - started} ms after the last reply`)
     }
-    if ('home'.startsWith(values.only)) {
+    if (isChosen('home')) {
       const { p50, p95 } = await measureHome(timed.url, seconds)
       say(`  home, its calls at once: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
     }
-    if ('directory file'.startsWith(values.only)) {
+    if (isChosen('directory file')) {
       const { lines, changed, compared, applied } = await measureDirectory(timed.url, size)
       const seconds = `compared in ${compared.toFixed(1)} s, applied in ${applied.toFixed(1)} s`
       say(`  directory file: ${lines} lines, ${changed} changed: ${seconds}`)
@@ -107,18 +130,17 @@ async function bench(size: SizeName): Promise<void> {
   } finally {
     await timed.stop()
   }
-  if ('reports exported'.startsWith(values.only))
-    await measureReportExports(dataDir, (line) => say(`  ${line}`))
+  if (isChosen('reports exported')) await measureReportExports(dataDir, (line) => say(`  ${line}`))
   const strict = await startStack({ ...options, strict: true })
   try {
     say(`\n### ${size}\n`)
     say(
-      '| operation | p50 ms alone | p95 | requests/s | p50 ms at 16 | p95 | requests/s | capacity units | failures |',
+      '| operation | p50 ms alone | p95 | requests/s | p50 ms at 16 | p95 | requests/s | capacity units | items written | written after it | failures |',
     )
-    say('|---|---|---|---|---|---|---|---|---|')
+    say('|---|---|---|---|---|---|---|---|---|---|---|')
     for (const operation of await chosenAt(strict.url)) {
-      const capacity = await capacityOf(strict, operation)
-      say(row(operation.name, figures.get(operation.name) ?? [], capacity))
+      const costs = await costsOf(strict, operation)
+      say(row(operation.name, figures.get(operation.name) ?? [], costs))
     }
     say('')
   } finally {
@@ -128,13 +150,14 @@ async function bench(size: SizeName): Promise<void> {
 
 say('This machine')
 await measureFloor((line) => say(`  ${line}`))
+await measureTransactions((line) => say(`  ${line}`))
 
-if ('export machine'.startsWith(values.only)) {
+if (isChosen('export machine')) {
   say('Export machine')
   await measureExports((line) => say(`  ${line}`))
 }
 
-if ('payroll run'.startsWith(values.only)) {
+if (isChosen('payroll run')) {
   say('Payroll run')
   const beyond = await measurePayroll((line) => say(`  ${line}`))
   if (beyond > 0) {
@@ -143,23 +166,23 @@ if ('payroll run'.startsWith(values.only)) {
   }
 }
 
-if ('reminders'.startsWith(values.only)) {
+if (isChosen('reminders')) {
   say('Reminders')
   await measureReminders((line) => say(`  ${line}`))
 }
 
-if ('mails of a morning'.startsWith(values.only)) {
+if (isChosen('mails of a morning')) {
   say('Mails of a morning')
   await measureMails((line) => say(`  ${line}`))
 }
 
-if ('nothing kept'.startsWith(values.only)) {
+if (isChosen('nothing kept')) {
   say('Dashboards of which nothing is kept')
   await measureNominationIndex((line) => say(`  ${line}`))
 }
 
 const apart = ['export machine', 'payroll run', 'reminders', 'mails of a morning', 'nothing kept']
-const isApart = apart.some((name) => [name, name.split(' ')[0]].includes(values.only))
+const isApart = apart.some((name) => values.only.some((only) => [name, name.split(' ')[0]].includes(only)))
 
 for (const size of isApart ? [] : values.size) {
   if (!isSize(size))

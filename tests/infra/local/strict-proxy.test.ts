@@ -78,6 +78,7 @@ test('a granted action is carried out and counted with its capacity', async () =
   const counter = proxy.counters()['probe-function']
   expect(counter?.calls).toEqual({ PutItem: 1, GetItem: 1 })
   expect(counter?.capacity).toBeGreaterThan(0)
+  expect(counter?.written).toBe(1)
 })
 
 test('an action that is not granted is refused and nothing is done', async () => {
