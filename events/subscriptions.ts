@@ -71,25 +71,10 @@ export const scheduleSubscriptions = {
   'counter-comparison': { entry: 'events/counters/nightly.ts', ...told('counter-comparison') },
   'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },
   'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
+  'schedule-watch': { entry: 'events/schedules/watch.ts', ...told('schedule-watch') },
 } as const satisfies Record<ScheduleName, ScheduleSubscription>
 
 /** When a schedule runs, and what it does in plain words: as the administrators' screen has it. */
 function told(name: ScheduleName): Omit<ScheduleSubscription, 'entry'> {
   return { expression: known[name].expression, summary: scheduleSummaries[name] }
 }
-
-/** Log messages that a person must be told about: infra counts each and raises an alarm. */
-export const alarmingLogs = {
-  /** Nobody said what became of a mail, so it was sent another time (docs/product.md#outbox). */
-  sentAgain: 'mail sent again',
-  /** It failed too often. It waits for an administrator among the items given up. */
-  givenUp: 'outbox item given up',
-  /** Mail to an approver comes back, or the desk that is to decide has no address: nobody was asked. */
-  unreachable: 'approver cannot be reached',
-  /** Something is paid that was not approved, or not paid that was, or said differently in two places. */
-  payrollDiffers: 'payroll differs',
-  /** Going through a month, or writing its run, failed again and again (docs/product.md#payroll-runs). */
-  runStuck: 'payroll run stuck',
-  /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
-  answersGivenUp: 'payroll answers given up',
-} as const

@@ -25,8 +25,10 @@ export const env = {
   openProfiles: 'OPEN_PROFILES',
   /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */
   clockOffset: 'CLOCK_OFFSET_MS',
-  /** The secret of requests through CloudFront, in the header below. */
+  /** Secrets of requests through CloudFront, in the header below, separated by commas: any is accepted. */
   originSecret: 'ORIGIN_SECRET',
+  /** Changes whenever a secret beside it has a new value. */
+  secretsTurn: 'SECRETS_TURN',
   /** Keys that sign stop addresses, with commas: the first signs, all are accepted. */
   stopKeys: 'STOP_KEYS',
   /** Name of the private bucket that holds what people upload. */

@@ -1,10 +1,10 @@
 /** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so
  * when a mail is made is not sent (docs/product.md#who-is-told). */
 import * as z from 'zod'
+import { approverUnreachable } from '#events/alarming-logs.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { amountsOn } from '#functions/nominations/access/worth.ts'
 import { approverId } from '#functions/nominations/responders.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'
@@ -123,7 +123,7 @@ async function addresseesOf(
       if (personId) return [{ personId, name, email }]
       const mailbox = desk()
       if (!mailbox && mail === 'approver-request')
-        log('error', alarmingLogs.unreachable, { nominationId: head.id, stage })
+        log('error', approverUnreachable, { nominationId: head.id, stage })
       return mailbox ? [mailbox] : []
     }
   }

@@ -1,7 +1,7 @@
 /** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line
  * manager, else to the desk (docs/product.md#passing-on); of whom mail does not reach to the desk, with an
  * alarm, since nobody may have seen them. */
-import { alarmingLogs } from '#events/subscriptions.ts'
+import { approverUnreachable } from '#events/alarming-logs.ts'
 import { changeNomination, successorOf } from '#functions/nominations/review/changing.ts'
 import { waitingFor } from '#functions/nominations/store.ts'
 import { log } from '#functions/runtime/log.ts'
@@ -69,7 +69,7 @@ async function passOn(nominationId: string, from: string, { to, reason }: Going)
     const { head } = await changeNomination(nominationId, decide, doing)
     const stage = pendingStep(head)?.stage
     log('info', 'stage passed on', { nominationId, stage })
-    if (reason === toDesk.reason) log('error', alarmingLogs.unreachable, { nominationId, stage })
+    if (reason === toDesk.reason) log('error', approverUnreachable, { nominationId, stage })
     return true
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'busy') throw error

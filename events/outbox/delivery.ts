@@ -1,7 +1,8 @@
 /** Sends one mail of the outbox: prepare, wait for its turn, claim, send, note. */
+
+import { mailSentAgain, outboxItemGivenUp } from '#events/alarming-logs.ts'
 import { takeTurn } from '#events/mail/pace.ts'
 import { type Outgoing, sendMail } from '#events/mail/send.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -64,7 +65,7 @@ async function send(mail: OutboxMail, message: Outgoing): Promise<void> {
   if (!claimed) return
   // Its last worker never told what became of it, nor did the mail service within the lease.
   if (mail.sendingSince) {
-    log('warn', alarmingLogs.sentAgain, { mail: mailId(mail), attempts: claimed.attempts })
+    log('warn', mailSentAgain, { mail: mailId(mail), attempts: claimed.attempts })
   }
   const outcome = await sendMail(message)
   if (outcome.is === 'sent') {
@@ -86,6 +87,6 @@ async function unanswerable(mail: OutboxMail): Promise<void> {
 async function failed(mail: OutboxMail, trouble: Omit<DeliveryFailure, 'now'>): Promise<void> {
   const later = await postponeMail(mail, { ...trouble, now: clock() })
   const fields = { mail: mailId(mail), ...trouble }
-  if (later === 'given up') log('error', alarmingLogs.givenUp, fields)
+  if (later === 'given up') log('error', outboxItemGivenUp, fields)
   else if (later) log('warn', 'mail put off', fields)
 }

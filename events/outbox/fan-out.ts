@@ -1,5 +1,5 @@
 /** Turns an entry into one mail per recipient. */
-import { alarmingLogs } from '#events/subscriptions.ts'
+import { outboxItemGivenUp } from '#events/alarming-logs.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -35,6 +35,6 @@ export async function fanOutEntry(entry: OutboxEntry): Promise<void> {
     // Its kind only: the text may hold content.
     const reason = error instanceof Error ? error.name : 'unknown'
     const later = await postponeEntry(entry, { reason, now })
-    if (later === 'given up') log('error', alarmingLogs.givenUp, { outboxId, event: payload.event })
+    if (later === 'given up') log('error', outboxItemGivenUp, { outboxId, event: payload.event })
   }
 }

@@ -1,6 +1,6 @@
 /** Works off a file of answers (docs/product.md#payroll-answers): portion after portion, each in one
  * transaction with how far the file is, so that nothing is changed twice. */
-import { alarmingLogs } from '#events/subscriptions.ts'
+import { payrollAnswersGivenUp } from '#events/alarming-logs.ts'
 import { fetchObject } from '#functions/media/objects.ts'
 import { rowOfLine } from '#functions/payroll/answer-matching.ts'
 import {
@@ -187,7 +187,7 @@ async function finish({ id, position, fileName, by, changed, applied, problemCou
 }
 
 async function giveUp({ id, attempts, position }: StoredAnswerFile): Promise<void> {
-  log('error', alarmingLogs.answersGivenUp, { file: id, attempts, position })
+  log('error', payrollAnswersGivenUp, { file: id, attempts, position })
   const only = { state: 'working', attempts, position }
   await isWritten(write(update(answerFileKey(id), { set: { state: 'failed' }, only })))
 }

@@ -1,7 +1,8 @@
 /** Woken by a request in the bucket: works on the run of a month, or works off a file of answers. */
+
+import { payrollRunStuck } from '#events/alarming-logs.ts'
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { findRun, leaseUntil, needsWork, renewLease, type StoredRun } from '#functions/payroll/run-store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -33,7 +34,7 @@ export async function workOnRun(month: string): Promise<void> {
   const attempts = (run.attempts ?? 0) + 1
   const lease = { attempts, quietUntil: leaseUntil(clock()) }
   if (!(await renewLease(run, lease, { attempts: run.attempts }))) return
-  if (attempts > quietAttempts) log('error', alarmingLogs.runStuck, { month, state: run.state, attempts })
+  if (attempts > quietAttempts) log('error', payrollRunStuck, { month, state: run.state, attempts })
   try {
     await (run.state === 'closing' ? summariseMonth : writeRun)(run, heartbeatOf(run))
     log('info', 'payroll run worked on', { month, was: run.state })

@@ -2,8 +2,8 @@
  * and for older ones in their turn (docs/product.md#payroll-reconciliation). */
 import { attempt } from 'es-toolkit/util'
 import * as z from 'zod'
+import { payrollDiffers } from '#events/alarming-logs.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { reconciledNightly } from '#shared/payroll/settings.ts'
@@ -68,7 +68,7 @@ function leftBefore(left = ''): Progress {
 
 function tell(part: string, differences: readonly Difference[]): void {
   for (const { kind, month, of } of differences.slice(0, mostLogged))
-    log('error', alarmingLogs.payrollDiffers, { kind, month, of })
+    log('error', payrollDiffers, { kind, month, of })
   if (differences.length > mostLogged)
-    log('error', alarmingLogs.payrollDiffers, { part, more: differences.length - mostLogged })
+    log('error', payrollDiffers, { part, more: differences.length - mostLogged })
 }

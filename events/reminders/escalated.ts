@@ -1,8 +1,9 @@
 /** Stages of one approver that a run escalated: one mail to the desk, one to the approver
  * (docs/product.md#escalation). */
+
+import { approverUnreachable } from '#events/alarming-logs.ts'
 import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { desk } from '#events/mail/mailboxes.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
@@ -48,7 +49,7 @@ export function changeOfSingle({ personId, stages: [only, ...others] }: Escalate
 /** Returns the mails about stages that went to the recognition desk. */
 export async function mailsOfEscalated({ personId, stages }: Escalated): Promise<MailDraft[]> {
   const mailbox = desk()
-  if (!mailbox) log('error', alarmingLogs.unreachable, { nominations: stages.map(({ id }) => id) })
+  if (!mailbox) log('error', approverUnreachable, { nominations: stages.map(({ id }) => id) })
   const requests: MailDraft[] = mailbox
     ? [{ to: mailbox, cc: [], template: 'desk-requests', payload: { personId, stages } }]
     : []

@@ -5,6 +5,7 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
 import { runErrors, type ScheduleRun, type ScheduleView } from '#shared/schedules/model.ts'
 import { type ScheduleName, scheduleNames, schedules } from '#shared/schedules/schedules.ts'
+import { overdueSince } from './overdue.ts'
 import {
   findSchedule,
   hasLease,
@@ -24,6 +25,7 @@ export async function listSchedules(now: Date): Promise<ScheduleView[]> {
       return {
         name,
         next: nextRun(name, state, now).toISOString(),
+        overdue: overdueSince(name, state?.begunAt, now)?.toISOString(),
         current: currentRun(name, state) ?? (await askedRun(name, now)),
         last: state?.last,
       }

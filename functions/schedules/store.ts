@@ -35,6 +35,13 @@ export const scheduleStates = entity({
   keys: ({ schedule }) => scheduleKey(schedule),
 })
 
+/** Since when schedules are watched: one that never ran is overdue from there. */
+export const watchStarts = entity({
+  type: 'schedule-watch-start',
+  schema: z.object({ since: z.string() }),
+  keys: (): Key => ({ PK: 'SCHEDULE-WATCH', SK: 'START' }),
+})
+
 /** Returns the partition of a schedule's runs. */
 export const scheduleRunsPartition = (name: ScheduleName) => `SCHEDULE-RUNS#${name}`
 

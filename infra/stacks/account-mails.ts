@@ -90,7 +90,6 @@ export function sendAccountMails(scope: Construct, { stage, users, key, table, m
     maxEventAge: Duration.minutes(30),
     onFailure: new SqsDestination(queue),
   })
-  alarms.onFaults(lambda, name)
   const opening = { actions: ['kms:Decrypt'] }
   lambda.addToRolePolicy(new PolicyStatement({ ...opening, resources: [key.keyArn] }))
   // The role is not the principal itself: the key service does not know a role that was made a moment ago.

@@ -1,17 +1,33 @@
-/** The CDK app: `npx cdk synth --quiet` for runs on one machine, `npx cdk deploy -c stage=prod --all` for
- * AWS. */
+/** The CDK app: `npx cdk synth --quiet` for runs on one machine; `npm run deploy` for AWS, which tells what
+ * other stacks are called there. */
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { checkNativePackages } from './build/native-packages.ts'
 import { addPortal } from './portal.ts'
-import { deploymentStage } from './stages.ts'
+import { checkCredentials, type DeploymentStage, deploymentStage } from './stages.ts'
 
 const app = new App()
-const name: unknown = app.node.tryGetContext('stage') ?? 'local'
-const stage = deploymentStage(String(name))
+const context = (key: string): string | undefined => {
+  const value: unknown = app.node.tryGetContext(key)
+  return typeof value === 'string' && value ? value : undefined
+}
+
+const settings = deploymentStage(context('stage') ?? 'local')
+const [certificateArn, firewallArn, distributionId] = ['certificateArn', 'firewallArn', 'distributionId'].map(
+  context,
+)
+const stage: DeploymentStage = {
+  ...settings,
+  ...(certificateArn && { certificateArn }),
+  ...(firewallArn && { firewallArn }),
+  ...(distributionId && { distributionId }),
+}
 // On one machine bundles run from the build's folder, so that a rebuild needs no new templates.
 if (stage.name === 'local') app.node.setContext('aws:cdk:disable-asset-staging', true)
-else checkNativePackages()
+else {
+  checkCredentials(stage, process.env)
+  checkNativePackages()
+}
 addPortal(app, stage)
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 app.synth()

@@ -16,7 +16,7 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
-import type { Alarms } from './alarms.ts'
+import { type Alarms, sharedAlarms } from './alarms.ts'
 import { functions } from './functions.ts'
 import { grantTable } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
@@ -96,7 +96,8 @@ function linkAccounts(
   })
   grantTable(functions['link-accounts'], lambda, table)
   users.addTrigger(UserPoolOperation.PRE_SIGN_UP, lambda)
-  alarms.onFaults(lambda, 'link-accounts')
+  // A guest who is refused is an error of the trigger, too: one now and then is none of ours.
+  alarms.onFaults(lambda, sharedAlarms.companySignIn, 5)
   // A policy of its own: the pool depends on the function, so the function cannot depend on the pool.
   const policy = new Policy(scope, 'link-accounts-policy', {
     statements: [

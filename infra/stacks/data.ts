@@ -10,11 +10,11 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { MailService } from './mail.ts'
-import { accept } from './nag.ts'
+import { stopKeys } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
 
@@ -27,7 +27,8 @@ export class DataStack extends Stack {
   readonly stopKeys: Secret
 
   constructor(scope: Construct, id: string, stage: DeploymentStage) {
-    super(scope, id, { env: stage, terminationProtection: true })
+    const description = 'ThinkTank: what must never be lost, and where alarms go.'
+    super(scope, id, { env: stage, terminationProtection: true, description })
     this.table = oneTable(this)
     this.uploads = uploadsBucket(this, stage)
     this.mail = new MailService(this, 'mail', stage)
@@ -39,21 +40,6 @@ export class DataStack extends Stack {
       new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
     })
   }
-}
-
-/** Makes the keys. Mails in inboxes need them for months, so a deletion of the stack keeps them. */
-function stopKeys(scope: Construct): Secret {
-  const secret = new Secret(scope, 'stop-keys', {
-    description: 'Signs addresses that stop a mail: one or more keys, separated by commas.',
-    generateSecretString: { passwordLength: 40, excludePunctuation: true },
-    removalPolicy: RemovalPolicy.RETAIN,
-  })
-  accept(secret, {
-    'AwsSolutions-SMG4':
-      'A key that rotates by itself would break the links in mails that were sent: ' +
-      'docs/runbook.md tells how to replace it.',
-  })
-  return secret
 }
 
 /** Makes the one table; docs/access-patterns.md describes its items. */

@@ -1,4 +1,5 @@
 /** Every Lambda function: its entry file, its rights, its memory and time. */
+import type * as alarmingLogs from '#events/alarming-logs.ts'
 import {
   directoryFiles,
   exportFunction,
@@ -16,6 +17,8 @@ import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/o
 import { scheduleRequests } from '#shared/schedules/schedules.ts'
 
 type Index = 'gsi1' | 'gsi2'
+
+export type AlarmingLog = keyof typeof alarmingLogs
 
 /** Single actions on the table. Transactions are made of these; Scan is not among them. */
 type TableAction =
@@ -54,18 +57,14 @@ export interface FunctionSettings {
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
   readonly sendsMail?: true
-  /** Passes on stages whose approver cannot decide, and logs a stage without a new approver. */
-  readonly passesStages?: true
-  /** Logs differences between payroll and approvals. */
-  readonly reconciles?: true
-  /** Works on runs of payroll, and logs a run that makes no progress. */
-  readonly worksOnRuns?: true
+  /** Messages that it may log and that a person must be told about. */
+  readonly tells?: readonly AlarmingLog[]
+  /** Writes objects that wake it again, until its work is done: Lambda would take that for a fault. */
+  readonly wakesItself?: true
   /** Actions on accounts of the user pool. */
   readonly userPool?: readonly PoolAction[]
   readonly memoryMegabytes: number
   readonly timeoutSeconds: number
-  /** Most instances at once; the account's own limit by default. */
-  readonly mostAtOnce?: number
 }
 
 /** A feature of the API (a key of `apis`): answers well within the gateway's 30 seconds. */
@@ -215,11 +214,9 @@ export const apiFunctions = {
       DeleteObject: everyUpload,
       seesMissing: true,
     },
-    // The largest picture takes some seconds of a whole processor. A function takes one at a time, and this
-    // limits their number.
+    // The largest picture takes some seconds of a whole processor.
     memoryMegabytes: 1769,
     timeoutSeconds: 25,
-    mostAtOnce: 20,
   },
   nominations: {
     ...api,
@@ -314,8 +311,7 @@ export const pageFunctions = {
 const mailing = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const
 
 /** Builds the settings of a scheduled function: by default the longest time of a function. Its lease allows
- * one run at a time (events/schedules/scheduled.ts). A limit of two lets a second start, by the clock or by
- * hand, find that out instead of being throttled. */
+ * one run at a time (events/schedules/scheduled.ts), so no concurrency is reserved for it. */
 const scheduled = <const Own extends Partial<FunctionSettings>>(
   name: keyof typeof scheduleSubscriptions,
   own: Own,
@@ -324,7 +320,6 @@ const scheduled = <const Own extends Partial<FunctionSettings>>(
   summary: scheduleSubscriptions[name].summary,
   memoryMegabytes: 1024,
   timeoutSeconds: 900,
-  mostAtOnce: 2,
   ...own,
 })
 
@@ -335,6 +330,7 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
+    tells: ['mailSentAgain', 'outboxItemGivenUp', 'approverUnreachable'],
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
@@ -350,7 +346,7 @@ export const unattendedFunctions = {
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
     ],
-    passesStages: true,
+    tells: ['approverUnreachable'],
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
@@ -358,6 +354,7 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
+    tells: ['mailSentAgain', 'outboxItemGivenUp', 'approverUnreachable'],
     // Longer than its work, for the last mails. After a run that died, the second start takes over.
     timeoutSeconds: 75,
   }),
@@ -382,7 +379,7 @@ export const unattendedFunctions = {
   'leaver-stages': scheduled('leaver-stages', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
-    passesStages: true,
+    tells: ['approverUnreachable'],
   }),
   reminders: scheduled('reminders', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -417,13 +414,14 @@ export const unattendedFunctions = {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
     uploads: { GetObject: [payrollFiles], seesMissing: true },
-    reconciles: true,
+    tells: ['payrollDiffers'],
   }),
   'directory-import': {
     entry: directoryFiles.entry,
     summary: 'Compares directory files with the directory, and applies them.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     uploads: { GetObject: [directoryFolder], PutObject: [directoryFolder], seesMissing: true },
+    wakesItself: true,
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
@@ -438,6 +436,7 @@ export const unattendedFunctions = {
       DeleteObject: [exportRows, exportFiles],
       seesMissing: true,
     },
+    wakesItself: true,
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
@@ -457,10 +456,17 @@ export const unattendedFunctions = {
       PutObject: [payrollRequests, payrollFiles],
       seesMissing: true,
     },
-    worksOnRuns: true,
+    tells: ['payrollRunStuck', 'payrollAnswersGivenUp'],
+    wakesItself: true,
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'schedule-watch': scheduled('schedule-watch', {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    tells: ['scheduleOverdue'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 60,
+  }),
   'mail-reports': {
     entry: mailReports.entry,
     summary: 'Notes what the mail service reports: sent, bounced, complained.',

@@ -43,7 +43,8 @@ export class IdentityStack extends Stack {
   readonly federation: SiteConfig['federation']
 
   constructor(scope: Construct, id: string, stage: DeploymentStage, { table, mail, alarms }: Foundations) {
-    super(scope, id, { env: stage, terminationProtection: true })
+    const description = 'ThinkTank: sign-in, the user pool and the company directory.'
+    super(scope, id, { env: stage, terminationProtection: true, description })
     const key = codeKey(this)
     this.userPool = portalUsers(this, stage, key)
     const users = this.userPool

@@ -12,6 +12,18 @@ import {
 import { Construct } from 'constructs'
 import type { DeploymentStage } from './stages.ts'
 
+/** What the mail service reports of a mail: as the configuration set is asked for it, and as events say it. */
+const reported = {
+  [EmailSendingEvent.SEND]: 'Email Sent',
+  [EmailSendingEvent.DELIVERY]: 'Email Delivered',
+  [EmailSendingEvent.BOUNCE]: 'Email Bounced',
+  [EmailSendingEvent.COMPLAINT]: 'Email Complaint Received',
+  [EmailSendingEvent.REJECT]: 'Email Rejected',
+} as const
+
+/** The types of events about mails. */
+export const mailReportTypes = Object.values(reported)
+
 export class MailService extends Construct {
   readonly identityArn: string
   readonly configurationSetArn: string
@@ -29,13 +41,7 @@ export class MailService extends Construct {
     })
     reports.addEventDestination('to-event-bus', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'bus', 'default')),
-      events: [
-        EmailSendingEvent.SEND,
-        EmailSendingEvent.DELIVERY,
-        EmailSendingEvent.BOUNCE,
-        EmailSendingEvent.COMPLAINT,
-        EmailSendingEvent.REJECT,
-      ],
+      events: Object.keys(reported) as EmailSendingEvent[],
     })
     const identity = new EmailIdentity(this, 'domain', {
       identity: Identity.domain(mailDomain),

@@ -8,7 +8,9 @@ import {
   type Function as Lambda,
   LoggingFormat,
   Function as NewLambda,
+  RecursiveLoop,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -36,18 +38,19 @@ export function portalFunction(
     description: settings.summary,
     code: Code.fromAsset(join(bundleFolder, name)),
     handler: 'index.handler',
-    runtime: Runtime.NODEJS_22_X,
+    runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: settings.memoryMegabytes,
     timeout: Duration.seconds(settings.timeoutSeconds),
-    reservedConcurrentExecutions: settings.mostAtOnce,
+    tracing: Tracing.ACTIVE,
+    ...(settings.wakesItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
     loggingFormat: LoggingFormat.JSON,
     logGroup,
     role,
   })
-  accept(lambda, {
-    'AwsSolutions-L1': 'Node 22 has long-term support until April 2027: docs/decisions/0003.',
+  accept(role, {
+    'AwsSolutions-IAM5[Resource::*]': 'Traces belong to no resource: AWS knows no narrower one.',
   })
   return lambda
 }

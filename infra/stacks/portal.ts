@@ -1,36 +1,42 @@
-/** The whole portal of one stage, stack by stack. */
+/** The whole portal of one stage, stack by stack, in the order of their deployment. */
 import { type App, Tags } from 'aws-cdk-lib'
-import { ApiStack } from './api.ts'
 import { DataStack } from './data.ts'
-import { EventsStack } from './events.ts'
-import { FirewallStack } from './firewall.ts'
+import { DomainStack } from './domain.ts'
+import { type DomainName, domains } from './domains.ts'
+import { FrontStack } from './front.ts'
+import { GatewayStack } from './gateway.ts'
 import { IdentityStack } from './identity.ts'
+import { OperationsStack } from './operations.ts'
 import { SiteStack } from './site.ts'
 import type { DeploymentStage } from './stages.ts'
+import { StreamsStack } from './streams.ts'
 import { VisitsStack } from './visits.ts'
 
 /** Adds a stage's stacks to the app. */
 export function addPortal(app: App, stage: DeploymentStage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
-  const { table, uploads, mail, alarms, stopKeys } = new DataStack(app, named('Data'), stage)
+  if (stage.name !== 'local') new FrontStack(app, named('Front'), stage)
+  const data = new DataStack(app, named('Data'), stage)
+  const { table, uploads, mail, alarms, stopKeys } = data
   const identity = new IdentityStack(app, named('Identity'), stage, { table, mail, alarms })
-  const { gateway, originSecret } = new ApiStack(app, named('Api'), stage, {
-    table,
-    uploads,
-    alarms,
+  const { userPool } = identity
+  const foundations = { stage, table, uploads, mail, alarms, stopKeys, userPool }
+  const streams = new StreamsStack(app, named('Streams'), foundations)
+  const { gateway, originSecret } = new GatewayStack(app, named('Gateway'), stage, identity)
+  const parts = (Object.keys(domains) as DomainName[]).map(
+    (name) => new DomainStack(app, named(name), name, { ...foundations, gateway, originSecret }),
+  )
+  // Readers of the stream know what a release writes before it is written.
+  for (const part of parts) part.addStackDependency(streams)
+  const site = new SiteStack(app, named('Site'), stage, {
+    gateway: gateway.api,
+    originSecret,
     identity,
-    stopKeys,
-  })
-  new EventsStack(app, named('Events'), stage, {
-    table,
     uploads,
-    mail,
-    alarms,
-    userPool: identity.userPool,
-    stopKeys,
   })
-  new SiteStack(app, named('Site'), stage, { gateway, originSecret, identity, uploads })
-  if (stage.name !== 'local') new FirewallStack(app, named('Firewall'), stage)
+  // Functions accept a new secret before CloudFront sends it, and have what the new web app asks for.
+  for (const part of parts) site.addStackDependency(part)
+  new OperationsStack(app, named('Operations'), stage, { alarms, api: gateway.api, table })
   if (stage.distributionId) new VisitsStack(app, named('Visits'), stage, stage.distributionId)
   Tags.of(app).add('product', 'thinktank')
   Tags.of(app).add('stage', stage.name)

@@ -3,7 +3,7 @@ import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
-import type { Alarms } from './alarms.ts'
+import { type Alarms, sharedAlarms } from './alarms.ts'
 import { functions } from './functions.ts'
 import { grantTable } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
@@ -17,6 +17,6 @@ interface Around {
 export function endSessionsOnRecovery(scope: Construct, { users, table, alarms }: Around): void {
   const lambda = portalFunction(scope, 'recovery', { [env.table]: table.tableName })
   grantTable(functions.recovery, lambda, table)
-  alarms.onFaults(lambda, 'recovery')
+  alarms.onFaults(lambda, sharedAlarms.recovery, 1)
   users.addTrigger(UserPoolOperation.POST_CONFIRMATION, lambda)
 }

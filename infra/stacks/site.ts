@@ -22,13 +22,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { originSecretHeader } from '#functions/runtime/env.ts'
 import { stopPath } from '#shared/people/preferences.ts'
 import type { IdentityStack } from './identity.ts'
 import { accept } from './nag.ts'
 import { privateBucket } from './private-bucket.ts'
+import type { OriginSecret } from './secrets.ts'
 import { apiHeaders, siteHeaders, stopPageHeaders } from './security-headers.ts'
 import { publishSite } from './site-files.ts'
 import { viewerRequestCode } from './site-paths.ts'
@@ -37,21 +37,22 @@ import { originOf } from './uploads.ts'
 
 interface Foundations {
   readonly gateway: HttpApi
-  readonly originSecret: Secret
+  readonly originSecret: OriginSecret
   readonly identity: IdentityStack
   readonly uploads: Bucket
 }
 
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
-    super(scope, id, { env: stage })
+    super(scope, id, { env: stage, description: 'ThinkTank: the web app and the way to the API.' })
     const { gateway, originSecret, identity, uploads } = foundations
     const files = siteBucket(this, logBucket(this))
     const headers = siteHeaders(this, stage, identity.federation, originOf(uploads))
     const pages = appPages(this, S3BucketOrigin.withOriginAccessControl(files), headers)
     const calls = apiCalls(gatewayOrigin(gateway, originSecret))
     const distribution = new Distribution(this, 'distribution', {
-      comment: `ThinkTank ${stage.name}`,
+      // The turn has CloudFormation read the secret again (secrets.ts).
+      comment: `ThinkTank ${stage.name}, secrets of turn ${stage.secretsTurn ?? 1}`,
       ...hostName(this, stage),
       webAclId: stage.firewallArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -131,12 +132,12 @@ function apiCalls(origin: IOrigin): BehaviorOptions {
   }
 }
 
-function gatewayOrigin({ apiId, stack }: HttpApi, originSecret: Secret): IOrigin {
+function gatewayOrigin({ apiId, stack }: HttpApi, originSecret: OriginSecret): IOrigin {
   return new HttpOrigin(`${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
-    customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
+    customHeaders: { [originSecretHeader]: originSecret.current },
   })
 }
 

@@ -25,17 +25,23 @@ export type DirectoryProvider = {
 
 export interface DeploymentStage {
   readonly name: string
-  readonly account: string | undefined
+  /** Account and region that the stage is deployed to: other credentials are refused. */
+  readonly account: string
   readonly region: string
   /** Origin of the web app, without a slash at the end. */
   readonly siteUrl: string
-  /** Certificate of the site's host name, in us-east-1; without one the site has CloudFront's own name. */
+  /** Certificate and firewall of the stage's Front stack in us-east-1, and distribution of its Site stack. The
+   * deployment finds them out (infra/deployment/deploy.ts). */
   readonly certificateArn?: string
-  /** WebACL of the stage's Firewall stack in us-east-1; without one there is no firewall. */
   readonly firewallArn?: string
-  /** Distribution of the stage's Site stack; without it there is no Visits stack, which has its access
-   * log. */
   readonly distributionId?: string
+  /** Addresses of the company's offices in CIDR form, which many people share: the firewall limits sessions
+   * there, and no addresses. */
+  readonly officeAddresses?: readonly string[]
+  /** US dollars a month beyond which the operators get a mail. */
+  readonly monthlyBudget?: number
+  /** Raised after each new value of a secret, so that a deployment brings it to what holds it; 1 at first. */
+  readonly secretsTurn?: number
   /** Domain that mail is sent from. */
   readonly mailDomain: string
   /** Address of the recognition desk, for stages that nobody else may decide (docs/product.md#desk); without
@@ -64,11 +70,7 @@ export interface DeploymentStage {
   readonly connectSources?: readonly string[]
 }
 
-const company = {
-  account: process.env.CDK_DEFAULT_ACCOUNT,
-  region: process.env.CDK_DEFAULT_REGION ?? 'eu-west-1',
-  mailDomain: 'thinktank.example',
-}
+const company = { region: 'eu-west-1', mailDomain: 'thinktank.example' }
 
 export const stages = {
   /** The stage of offline synthesis and of runs on one machine. */
@@ -76,7 +78,6 @@ export const stages = {
     ...company,
     name: 'local',
     account: '000000000000',
-    region: 'eu-west-1',
     siteUrl: 'http://localhost:3000',
     recognitionDesk: 'recognition.desk@thinktank.example',
     threatProtection: true,
@@ -87,24 +88,42 @@ export const stages = {
   dev: {
     ...company,
     name: 'dev',
+    account: '111111111111',
     siteUrl: 'https://dev.thinktank.example',
     mailDomain: 'dev.thinktank.example',
     recognitionDesk: 'recognition.desk@dev.thinktank.example',
     threatProtection: false,
     passwordDomains: ['thinktank.example'],
-    openProfiles: true,
   },
   prod: {
     ...company,
     name: 'prod',
+    account: '222222222222',
     siteUrl: 'https://thinktank.example',
     recognitionDesk: 'recognition.desk@thinktank.example',
     alarmMail: 'operations@thinktank.example',
+    monthlyBudget: 150,
     payrollSecondPerson: true,
     threatProtection: true,
     passwordDomains: ['thinktank.example'],
   },
 } as const satisfies Record<string, DeploymentStage>
+
+/** Whether the site has a host name of the company's, and not CloudFront's own. */
+export const hasOwnHost = ({ siteUrl }: DeploymentStage) =>
+  !new URL(siteUrl).hostname.endsWith('.cloudfront.net')
+
+/** Throws where credentials are those of another account or region than the stage's. Without credentials
+ * there is nothing to compare. */
+export function checkCredentials(stage: DeploymentStage, at: NodeJS.ProcessEnv): void {
+  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = at
+  const isElsewhere = (account && account !== stage.account) || (account && region && region !== stage.region)
+  if (!isElsewhere) return
+  throw new Error(
+    `The stage '${stage.name}' is that of account ${stage.account} in ${stage.region}, and your credentials are ` +
+      `of account ${account} in ${region}. Use others, or set account and region in infra/stacks/stages.ts.`,
+  )
+}
 
 /** Returns the stage of that name. Throws where there is none. */
 export function deploymentStage(name: string): DeploymentStage {

@@ -1,10 +1,13 @@
-/** The distribution's access log, with chosen fields: queries contain searches, so no query is logged.
- * CloudFront delivers this log in us-east-1 only, so it is a stack of its own; it takes the distribution's id
- * from the stage settings. */
+/** What CloudFront reports in us-east-1 only, so a stack of its own there, deployed after the site: the access
+ * log, with chosen fields (queries contain searches, so no query is logged), and the alarms of site and
+ * firewall. */
 import { Stack } from 'aws-cdk-lib'
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { Alarms, fiveMinutes, sharedAlarms } from './alarms.ts'
+import { firewallMetric, tooManyRules } from './front.ts'
 import { logRetention } from './portal-function.ts'
 import type { DeploymentStage } from './stages.ts'
 
@@ -34,8 +37,11 @@ const recordFields = [
 ]
 
 export class VisitsStack extends Stack {
-  constructor(scope: Construct, id: string, { name, account }: DeploymentStage, distributionId: string) {
-    super(scope, id, { env: { account, region: 'us-east-1' } })
+  constructor(scope: Construct, id: string, stage: DeploymentStage, distributionId: string) {
+    const description = 'ThinkTank: the access log of the site, and the alarms of site and firewall.'
+    super(scope, id, { env: { account: stage.account, region: 'us-east-1' }, description })
+    const { name } = stage
+    addAlarms(this, stage, distributionId)
     const log = new LogGroup(this, 'visits', { retention: logRetention })
     const writing = log.addToResourcePolicy(
       new PolicyStatement({
@@ -63,4 +69,36 @@ export class VisitsStack extends Stack {
     delivery.addResourceDependency(source)
     if (writing.policyDependable) delivery.node.addDependency(writing.policyDependable)
   }
+}
+
+/** Share of requests in percent that end with 5xx, and requests turned away in five minutes. */
+const thresholds = { errors: 5, blocked: 100 }
+
+function addAlarms(scope: Construct, stage: DeploymentStage, distributionId: string): void {
+  const alarms = new Alarms(scope, 'alarms', stage)
+  const errors = new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    ...fiveMinutes,
+    statistic: Stats.AVERAGE,
+  })
+  alarms.raise(scope, 'site', { title: sharedAlarms.site, metric: errors, threshold: thresholds.errors })
+  const blocked = tooManyRules.map(
+    (Rule) =>
+      new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: firewallMetric(stage), Rule },
+        ...fiveMinutes,
+        statistic: Stats.SUM,
+      }),
+  )
+  const metric = new MathExpression({
+    expression: 'SUM(METRICS())',
+    label: 'turned away',
+    ...fiveMinutes,
+    usingMetrics: Object.fromEntries(blocked.map((each, n) => [`rule${n}`, each])),
+  })
+  alarms.raise(scope, 'blocked', { title: sharedAlarms.blocked, metric, threshold: thresholds.blocked })
 }

@@ -23,6 +23,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-reconciliation':
     'Compares what payroll pays with what was approved in the last months, and in older ones in turn.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
+  'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
 /** People outside of their working hours. */
@@ -49,6 +50,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
   'payroll-runs': { woken: 'runs gone on with' },
+  'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
 export const scheduleTexts = {
@@ -69,10 +71,12 @@ export const scheduleTexts = {
     'counter-comparison': 'Counts compared',
     'payroll-reconciliation': 'Payroll compared',
     'payroll-runs': 'Payroll runs',
+    'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',
   eachMinute: 'Every minute',
   never: 'Has not run yet.',
+  overdue: 'Was due at {at} and did not start.',
   nothingDone: 'No run of the last thirty days had anything to do.',
   asked: 'Waits for its start, asked for by {name}',
   running: 'Running since {at}',

@@ -39,6 +39,8 @@ export type ScheduleRun = z.infer<typeof scheduleRun>
 export const scheduleView = z.object({
   name: scheduleName,
   next: z.string(),
+  /** When it was last due, where it did not start then. */
+  overdue: z.string().optional(),
   current: scheduleRun.optional(),
   last: scheduleRun.optional(),
 })

@@ -24,6 +24,7 @@ export const schedules = {
   'counter-comparison': { expression: 'cron(10 2 * * ? *)', counters: ['compared', 'mended'] },
   'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },
   'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
+  'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 
 export type ScheduleName = keyof typeof schedules

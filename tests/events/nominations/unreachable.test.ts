@@ -1,9 +1,10 @@
 /** An approver whose mail comes back is not waited for: an alarm is raised, and the desk decides. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approverUnreachable } from '#events/alarming-logs.ts'
 import { handler as outbox } from '#events/outbox/handler.ts'
 import { handler as report } from '#events/outbox/reports.ts'
 import { handler as project } from '#events/projections/handler.ts'
-import { alarmingLogs, streamReaders } from '#events/subscriptions.ts'
+import { streamReaders } from '#events/subscriptions.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
@@ -48,7 +49,7 @@ afterAll(() => {
   delete process.env[env.clockOffset]
 })
 
-const alarms = () => loggedLines().filter((line) => line.includes(alarmingLogs.unreachable)).length
+const alarms = () => loggedLines().filter((line) => line.includes(approverUnreachable)).length
 
 /** Works everything off, as often as the stream brings it. */
 async function settle(often = 1): Promise<string[]> {

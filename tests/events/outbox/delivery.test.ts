@@ -1,11 +1,11 @@
 /** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
 import { describe, expect, test } from 'vitest'
+import { mailSentAgain, outboxItemGivenUp } from '#events/alarming-logs.ts'
 import { deliverByKey } from '#events/outbox/delivery.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { handler as report } from '#events/outbox/reports.ts'
 import { claimMail, findMail } from '#events/outbox/store.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { people } from '#functions/people/store.ts'
 import { givenUpPartition, mailId } from '#functions/runtime/outbox.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
@@ -58,7 +58,7 @@ describe('a worker that dies', () => {
     await Promise.all([outbox.sweep(), outbox.sweep(), deliverByKey(mailKey)])
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
-    expect(outbox.logged()).toContain(alarmingLogs.sentAgain)
+    expect(outbox.logged()).toContain(mailSentAgain)
   })
 
   test("between send and mark: the mail service's report marks it, and it is never sent again", async () => {
@@ -78,7 +78,7 @@ describe('a worker that dies', () => {
     await outbox.sweep()
     await outbox.drain()
     expect(await mail.inbox()).toHaveLength(1)
-    expect(outbox.logged()).not.toContain(alarmingLogs.sentAgain)
+    expect(outbox.logged()).not.toContain(mailSentAgain)
   })
 })
 
@@ -99,7 +99,7 @@ describe('an answer that never comes', () => {
     await outbox.sweep()
     expect(await mail.inbox()).toHaveLength(2)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
-    expect(outbox.logged()).toContain(alarmingLogs.sentAgain)
+    expect(outbox.logged()).toContain(mailSentAgain)
   })
 
   test('is given up, never sent on and on', async () => {
@@ -114,7 +114,7 @@ describe('an answer that never comes', () => {
       await deliverByKey(mailKey)
     }
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'failed', attempts: maxAttempts }])
-    expect(outbox.logged()).toContain(alarmingLogs.givenUp)
+    expect(outbox.logged()).toContain(outboxItemGivenUp)
   })
 })
 
@@ -138,7 +138,7 @@ describe('a mail service that refuses', () => {
     await Promise.all([outbox.sweep(), outbox.sweep()])
     expect(await mail.inbox()).toHaveLength(1)
     expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent', attempts: 2 }])
-    expect(outbox.logged()).not.toContain(alarmingLogs.sentAgain)
+    expect(outbox.logged()).not.toContain(mailSentAgain)
   })
 
   test('waits longer each time, and after the last attempt the mail is given up where it can be found', async () => {
@@ -160,7 +160,7 @@ describe('a mail service that refuses', () => {
     expect(given).toMatchObject({ status: 'failed', attempts: maxAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
     expect(given).not.toHaveProperty('ttl')
-    expect(outbox.logged()).toContain(alarmingLogs.givenUp)
+    expect(outbox.logged()).toContain(outboxItemGivenUp)
     expect(outbox.logged()).not.toContain(amy.email)
     mail.door().failWith(undefined)
     outbox.wait(10_000)

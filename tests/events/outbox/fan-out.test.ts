@@ -1,9 +1,9 @@
 /** One entry becomes one mail per recipient, once. */
 import { describe, expect, test } from 'vitest'
+import { outboxItemGivenUp } from '#events/alarming-logs.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { handler } from '#events/outbox/handler.ts'
 import { maxAttempts } from '#events/outbox/timing.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import {
   givenUpPartition,
   type OutboxEntry,
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(given).toMatchObject({ attempts: maxAttempts, G2PK: givenUpPartition })
     expect(given).not.toHaveProperty('dueAt')
     expect(given).not.toHaveProperty('ttl')
-    expect(outbox.logged()).toContain(alarmingLogs.givenUp)
+    expect(outbox.logged()).toContain(outboxItemGivenUp)
   })
 
   test('takes apart an entry whose mails are more than a transaction takes', async () => {

@@ -1,9 +1,9 @@
 /** Runs of payroll and files of answers from which nothing is heard: they are woken again, by whoever looks and at night,
  * once; what fails again and again raises an alarm. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payrollAnswersGivenUp, payrollRunStuck } from '#events/alarming-logs.ts'
 import { handler } from '#events/payroll/handler.ts'
 import { handler as nightly } from '#events/payroll/nightly.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { answerFiles } from '#functions/payroll/answer-store.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
@@ -107,10 +107,10 @@ describe('a file of answers', () => {
     )
     for (let attempt = 0; attempt < 5; attempt++) await expect(workOff(id)).rejects.toThrow()
     expect((await lookAtAnswers(id)).state).toBe('working')
-    expect(alarms(alarmingLogs.answersGivenUp)).toEqual([])
+    expect(alarms(payrollAnswersGivenUp)).toEqual([])
     await workOff(id)
-    expect(alarms(alarmingLogs.answersGivenUp)).toHaveLength(1)
-    expect(alarms(alarmingLogs.answersGivenUp).join()).not.toMatch(/@|Comer/)
+    expect(alarms(payrollAnswersGivenUp)).toHaveLength(1)
+    expect(alarms(payrollAnswersGivenUp).join()).not.toMatch(/@|Comer/)
     expect((await lookAtAnswers(id)).state).toBe('failed')
     door.failWith(undefined)
     later(61)
@@ -150,7 +150,7 @@ describe('a file of answers', () => {
       applied: { paid: 1 },
       problemCount: 127,
     })
-    expect(alarms(alarmingLogs.answersGivenUp)).toEqual([])
+    expect(alarms(payrollAnswersGivenUp)).toEqual([])
   })
 })
 
@@ -196,9 +196,9 @@ describe('a run', () => {
         return isReading && body.includes(`"PAYROLL#${present}"`) ? { status: 400 } : undefined
       })
       for (let attempt = 0; attempt < 3; attempt++) await expect(work()).rejects.toThrow()
-      expect(alarms(alarmingLogs.runStuck)).toEqual([])
+      expect(alarms(payrollRunStuck)).toEqual([])
       for (let attempt = 0; attempt < 2; attempt++) await expect(work()).rejects.toThrow()
-      const told = alarms(alarmingLogs.runStuck).map((line) => JSON.parse(line))
+      const told = alarms(payrollRunStuck).map((line) => JSON.parse(line))
       expect(told).toMatchObject([
         { level: 'error', month: present, state, attempts: 4 },
         { month: present, state, attempts: 5 },
@@ -208,7 +208,7 @@ describe('a run', () => {
       expect((await look()).state).toBe(state === 'closing' ? 'closed' : 'confirmed')
       expect((await kept(payrollRuns))[0]).not.toHaveProperty('attempts')
       await work()
-      expect(alarms(alarmingLogs.runStuck)).toHaveLength(3)
+      expect(alarms(payrollRunStuck)).toHaveLength(3)
       await expectBooksFit()
     },
   )

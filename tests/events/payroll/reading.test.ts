@@ -1,12 +1,12 @@
 /** The reconciliation of what stands in the table: silent where all of it fits, and where something is broken its name. */
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { payrollDiffers } from '#events/alarming-logs.ts'
 import { payrollCells, payrollFileColumns } from '#events/payroll/export.ts'
 import { fileDifferences } from '#events/payroll/file-book.ts'
 import { reconcile } from '#events/payroll/reading.ts'
 import { handler as nightly } from '#events/payroll/reconciling.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'
-import { alarmingLogs } from '#events/subscriptions.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { payrollCalendars } from '#functions/payroll/calendar.ts'
@@ -295,7 +295,7 @@ test('at night a month that cannot be read is told, and keeps no other from bein
   ])
   await expect(atNight(books)).rejects.toThrow('1 failed')
   expect(told('payroll not compared').map((line) => JSON.parse(line).part)).toEqual([`paid ${row.month}`])
-  expect(told(alarmingLogs.payrollDiffers).some((line) => JSON.parse(line).kind === 'number')).toBe(true)
+  expect(told(payrollDiffers).some((line) => JSON.parse(line).kind === 'number')).toBe(true)
 })
 
 /** Its time is over after a part. */
@@ -311,7 +311,7 @@ test('at night it stops when its time is over, the next night goes on from there
   while ((await progress()).after)
   expect(counts.length).toBeGreaterThan(5)
   expect(counts.filter(Boolean)).toHaveLength(1)
-  const alarms = told(alarmingLogs.payrollDiffers).join()
+  const alarms = told(payrollDiffers).join()
   expect(alarms).toContain(row.reference)
   expect(alarms).not.toMatch(/12345|Name of|@/)
 })
@@ -334,7 +334,7 @@ test('at night a month that only an award names is gone through, wherever the ni
   ])
   do await atNight(books, short)
   while ((await progress()).after)
-  const kinds = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
+  const kinds = told(payrollDiffers).map((line) => JSON.parse(line))
   expect(kinds).toContainEqual(expect.objectContaining({ kind: 'later', month, of: id }))
 })
 
@@ -374,7 +374,7 @@ test('each older month has its turn, night after night', async () => {
   expect(nights).toBeLessThan(isLong ? 25 : 5)
   // Behind the last payroll month it begins again.
   expect((await progress()).turn).toContain(`made ${firstMonth.slice(0, 4)}`)
-  const named = told(alarmingLogs.payrollDiffers).map((line) => JSON.parse(line))
+  const named = told(payrollDiffers).map((line) => JSON.parse(line))
   const ofKind = (wanted: string) => named.flatMap(({ kind, of }) => (kind === wanted ? [of] : []))
   expect(ofKind('row-differs')).toEqual(expect.arrayContaining(older))
   expect(ofKind('no-entitlement')).toContain(lost.nominationId)

@@ -117,6 +117,8 @@ const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-contro
 const zipped = { ...plain, 'content-encoding': 'gzip', vary: 'accept-encoding' }
 const takesGzip = { 'accept-encoding': 'br, gzip' }
 
+const secret = 's'.repeat(40)
+
 describe('of several things that are wrong, told is the first', () => {
   const wrong = { body: { text: 'too long' } }
   test.each<[string, string, Sent]>([
@@ -128,15 +130,25 @@ describe('of several things that are wrong, told is the first', () => {
     ['invalid-request', 'POST /api/make', { ...wrong, by: jon }],
     ['idempotency-key-missing', 'POST /api/make', { body: { text: 'ok' }, by: jon }],
   ])('%s: %s', async (code, routeKey, sent) => {
-    process.env[env.originSecret] = 'secret'
+    process.env[env.originSecret] = `${secret},${'o'.repeat(40)}`
     const { status, headers, reply, requestId } = await call(routeKey, {
       ...sent,
-      headers: { [originSecretHeader]: 'secret', ...sent.headers },
+      headers: { [originSecretHeader]: secret, ...sent.headers },
     })
     expect([reply.code, reply.requestId, headers]).toEqual([code, requestId, plain])
     expect(status).toBe(new Problem(code as 'no-access').status)
     expect(logged()).toEqual([])
   })
+})
+
+test('while a secret is replaced, both are accepted; what only fills the place of one is none', async () => {
+  process.env[env.originSecret] = `${secret},none`
+  const code = async (shown: string) =>
+    (await call('GET /api/nowhere', { headers: { [originSecretHeader]: shown } })).reply.code
+  expect(await code(secret)).toBe('not-found')
+  for (const shown of ['none', '', `${secret},none`]) expect(await code(shown)).toBe('no-access')
+  process.env[env.originSecret] = `${'n'.repeat(40)},${secret}`
+  expect(await code(secret)).toBe('not-found')
 })
 
 test('who calls is known for a minute, and read anew by a function that starts', async () => {

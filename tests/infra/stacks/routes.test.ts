@@ -5,7 +5,8 @@ import { UserPool } from 'aws-cdk-lib/aws-cognito'
 import { Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { addRoutes, guardedGateway } from '#infra/stacks/api.ts'
+import { guardedGateway } from '#infra/stacks/gateway.ts'
+import { addRoutes } from '#infra/stacks/routes.ts'
 import { endpoints } from '#shared/endpoint.ts'
 import { newApp } from './synthesised.ts'
 
@@ -20,11 +21,11 @@ test('a public endpoint has an open route, every other one asks for the scope of
   const userPool = new UserPool(stack, 'users')
   const gateway = guardedGateway(stack, { userPool, webClient: userPool.addClient('web') })
   const lambda = new Lambda(stack, 'house', {
-    runtime: Runtime.NODEJS_22_X,
+    runtime: Runtime.NODEJS_24_X,
     handler: 'index.handler',
     code: Code.fromInline('exports.handler = async () => ({})'),
   })
-  addRoutes(gateway, lambda, api)
+  addRoutes(stack, gateway, lambda, api)
   const routes = Object.values(Template.fromStack(stack).findResources('AWS::ApiGatewayV2::Route'))
   const guards = routes.map(({ Properties: { RouteKey, AuthorizationType, AuthorizationScopes = [] } }) => [
     RouteKey,

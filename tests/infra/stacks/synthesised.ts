@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import * as z from 'zod'
+import { type StackTemplate, stackTemplate } from '#infra/deployment/checks/template.ts'
 import { buildFunctions, buildWeb } from '#infra/stacks/build/build.ts'
 import { bundleFolder, root, siteFolder } from '#infra/stacks/build/folders.ts'
 import { functions } from '#infra/stacks/functions.ts'
@@ -35,6 +36,10 @@ export interface Resource {
 export interface Portal {
   readonly stage: DeploymentStage
   readonly resources: readonly Resource[]
+  /** The templates themselves, by stack. */
+  readonly templates: readonly StackTemplate[]
+  /** Names of the stacks in the order of their deployment. */
+  readonly order: readonly string[]
   readonly all: (type: string) => Resource[]
   /** Our own functions by name; CDK brings others for its deployments. */
   readonly lambdas: ReadonlyMap<string, Resource>
@@ -68,9 +73,11 @@ export function findingsOf(app: App): string[] {
 export function synthesise(stage: DeploymentStage): Portal {
   const app = newApp()
   addPortal(app, stage)
-  const resources = app.synth().stacks.flatMap((stack) =>
+  const { stacks } = app.synth()
+  const nameOf = ({ stackName }: { stackName: string }) => stackName.replace(`ThinkTank-${stage.name}-`, '')
+  const resources = stacks.flatMap((stack) =>
     Object.entries(template.parse(stack.template).Resources).map(([id, found]) => ({
-      stack: stack.stackName.replace(`ThinkTank-${stage.name}-`, ''),
+      stack: nameOf(stack),
       id,
       type: found.Type,
       properties: found.Properties,
@@ -83,7 +90,8 @@ export function synthesise(stage: DeploymentStage): Portal {
     ({ assetPath = '' }) => dirname(assetPath) === bundleFolder,
   )
   const lambdas = new Map(ours.map((each) => [basename(each.assetPath ?? ''), each]))
-  return { stage, resources, all, lambdas, findings: findingsOf(app) }
+  const templates = stacks.map((stack) => stackTemplate(nameOf(stack), stack.template))
+  return { stage, resources, templates, order: stacks.map(nameOf), all, lambdas, findings: findingsOf(app) }
 }
 
 /** What stands at a path in a template's JSON, or undefined. */

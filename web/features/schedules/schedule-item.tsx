@@ -23,7 +23,7 @@ interface ScheduleItemProps {
 }
 
 export function ScheduleItem({ schedule, isBusy, failure, onRun }: ScheduleItemProps) {
-  const { name, next, current, last } = schedule
+  const { name, next, overdue, current, last } = schedule
   const [isOpen, setOpen] = useState(false)
   const [heading, runs] = [useId(), useId()]
   const title = texts.names[name]
@@ -38,6 +38,11 @@ export function ScheduleItem({ schedule, isBusy, failure, onRun }: ScheduleItemP
         <Text size="sm" c="dimmed">
           {isFrequent(name) ? texts.eachMinute : fill(texts.next, { at: formatInstant(next) })}
         </Text>
+        {overdue && (
+          <Text size="sm" fw={600} c="red">
+            {fill(texts.overdue, { at: formatInstant(overdue) })}
+          </Text>
+        )}
         {current && (
           <Text size="sm" fw={600} role="status">
             {currentRunInWords(current)}

@@ -161,7 +161,7 @@ export function assertDirectory(portal: () => Portal): void {
         ({ Action }) => Action,
       ),
     )
-    expect(actions.filter((action) => !action.startsWith('logs:')).sort()).toEqual([
+    expect(actions.filter((action) => !/^(logs|xray):/.test(action)).sort()).toEqual([
       'cognito-idp:AdminCreateUser',
       'cognito-idp:AdminLinkProviderForUser',
       'cognito-idp:ListUsers',

@@ -55,7 +55,7 @@ export function assertPermissions(portal: () => Portal): void {
       .flatMap(statementsOf)
   }
 
-  test('no policy grants by wildcard, but listing the streams of the one table and what lies in a folder', () => {
+  test('no policy grants by wildcard, but traces, listing the streams of the one table, and what lies in a folder', () => {
     const statements = portal()
       .resources.flatMap(statementsOf)
       .filter(({ id }) => !publisher.test(id))
@@ -64,6 +64,7 @@ export function assertPermissions(portal: () => Portal): void {
       for (const action of actions) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
       const wild = resources.filter((resource) => text(resource).includes('*'))
       if (onFolders(actions)) for (const each of wild) expect(text(each)).toMatch(uploadsFolder)
+      else if (actions.every((action) => action.startsWith('xray:Put'))) expect(wild).toEqual(['*'])
       else if (text(actions) === '["dynamodb:ListStreams"]')
         expect(text(wild)).toMatch(/Arn\w+"\},"\/stream\/\*"\]\]\}\]$/)
       else expect(wild).toEqual([])
@@ -173,7 +174,7 @@ export function assertPermissions(portal: () => Portal): void {
     if (portal().stage.name === 'prod') expect(portal().stage.openProfiles).toBeUndefined()
   })
 
-  test('functions run on Node 22 on ARM and log JSON to a log of their own', () => {
+  test('functions run on Node 24 on ARM, log JSON to a log of their own, and are traced', () => {
     const logs = portal()
       .all('AWS::Logs::LogGroup')
       .map(({ id }) => id)
@@ -183,9 +184,10 @@ export function assertPermissions(portal: () => Portal): void {
     expect([...portal().lambdas.keys()].sort()).toEqual(wanted.sort())
     for (const { properties } of portal().lambdas.values()) {
       expect(properties).toMatchObject({
-        Runtime: 'nodejs22.x',
+        Runtime: 'nodejs24.x',
         Architectures: [lambdaPlatform.cpu],
         Handler: 'index.handler',
+        TracingConfig: { Mode: 'Active' },
         LoggingConfig: { LogFormat: 'JSON' },
       })
       expect(logs).toContain(at(properties, 'LoggingConfig', 'LogGroup', 'Ref'))

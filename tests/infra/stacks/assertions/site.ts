@@ -138,6 +138,6 @@ export function assertSite(portal: () => Portal): void {
     expect(at(config(), 'Aliases')).toEqual(certificateArn && [new URL(siteUrl).hostname])
     expect(at(config(), 'ViewerCertificate', 'MinimumProtocolVersion')).toBe(certificateArn && 'TLSv1.2_2021')
     const firewalls = portal().all('AWS::WAFv2::WebACL')
-    expect(firewalls.map(({ stack }) => stack)).toEqual(name === 'local' ? [] : ['Firewall'])
+    expect(firewalls.map(({ stack }) => stack)).toEqual(name === 'local' ? [] : ['Front'])
   })
 }

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { alarmingLogs, scheduleSubscriptions, streamReaders } from '#events/subscriptions.ts'
+import { scheduleSubscriptions, streamReaders } from '#events/subscriptions.ts'
+import { loggedAlarms, scheduleFailed, sharedAlarms } from '#infra/stacks/alarms.ts'
 import { root } from '#infra/stacks/build/folders.ts'
+import { domains } from '#infra/stacks/domains.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 const queueOf = (value: unknown) => String(at(value, 'Fn::GetAtt', 0))
@@ -66,18 +68,34 @@ export function assertUnattended(portal: () => Portal): void {
   test('schedules go by the group’s clock', () => {
     const found = portal().all('AWS::Scheduler::Schedule')
     expect(found).toHaveLength(Object.keys(scheduleSubscriptions).length)
-    expect(found.map(({ properties }) => properties)).toMatchObject(
-      Object.values(scheduleSubscriptions).map(({ expression }) => ({
-        ScheduleExpression: expression,
-        ScheduleExpressionTimezone: 'Africa/Johannesburg',
-      })),
-    )
+    const byFunction = found.map(({ properties }) => [
+      queueOf(at(properties, 'Target', 'Arn')),
+      properties.ScheduleExpression,
+      properties.ScheduleExpressionTimezone,
+    ])
+    const wanted = Object.entries(scheduleSubscriptions).map(([name, { expression }]) => [
+      portal().lambdas.get(name)?.id,
+      expression,
+      'Africa/Johannesburg',
+    ])
+    expect(byFunction.sort()).toEqual(wanted.sort())
   })
 
-  test('a schedule that is started while it is at work finds so, and is not held back', () => {
-    for (const name of Object.keys(scheduleSubscriptions)) {
-      const { ReservedConcurrentExecutions: atOnce } = portal().lambdas.get(name)?.properties ?? {}
-      expect([name, atOnce]).toEqual([name, 2])
+  test('what wakes itself by objects in the bucket is not taken for a loop, and nothing else may be one', () => {
+    const looping = [...portal().lambdas].filter(([, { properties }]) => properties.RecursiveLoop === 'Allow')
+    expect(looping.map(([name]) => name).sort()).toEqual([
+      'directory-import',
+      'export-writer',
+      'payroll-worker',
+    ])
+  })
+
+  test('readers of the stream are deployed before everything that writes, and functions before the site', () => {
+    const { order } = portal()
+    const place = (stack: string) => order.indexOf(stack)
+    for (const domain of Object.keys(domains)) {
+      expect(place('Streams')).toBeLessThan(place(domain))
+      expect(place(domain)).toBeLessThan(place('Site'))
     }
   })
 
@@ -87,7 +105,16 @@ export function assertUnattended(portal: () => Portal): void {
       Enabled: true,
       MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'],
     })
-    expect(patternOf('mail-reports')).toEqual({ source: ['aws.ses'] })
+    expect(patternOf('mail-reports')).toEqual({
+      source: ['aws.ses'],
+      'detail-type': [
+        'Email Sent',
+        'Email Delivered',
+        'Email Bounced',
+        'Email Complaint Received',
+        'Email Rejected',
+      ],
+    })
   })
 
   test.each([
@@ -122,37 +149,56 @@ export function assertUnattended(portal: () => Portal): void {
     return own[0]?.properties.EventPattern
   }
 
-  test('every function’s faults raise an alarm', () => {
-    for (const [name, { id }] of portal().lambdas) {
-      const metrics = alarms()
-        .filter(({ properties }) => text(properties.Dimensions).includes(`"Ref":"${id}"`))
-        .map(({ properties }) => properties.MetricName)
-      expect([name, metrics]).toEqual([name, expect.arrayContaining(['Errors', 'Throttles'])])
-      if (name in streamReaders)
-        expect([name, metrics]).toEqual([name, expect.arrayContaining(['IteratorAge'])])
-    }
-    expect(alarms().map(({ properties }) => properties.MetricName)).toContain('5xx')
+  test('alarms watch over what people notice: errors, slowness, limits, lateness, mail, and the watch itself', () => {
+    const names = alarms().map(({ properties }) => String(properties.AlarmName))
+    expect(new Set(names).size).toBe(names.length)
+    const prefix = `ThinkTank ${portal().stage.name}: `
+    for (const name of names) expect(name.startsWith(prefix)).toBe(true)
+    const isThere = (title: string) => names.includes(prefix + title)
+    const { companySignIn, site, blocked, ...others } = sharedAlarms
+    expect(Object.values(others).filter((title) => !isThere(title))).toEqual([])
+    expect(isThere(companySignIn)).toBe(portal().stage.directory !== undefined)
+    for (const title of [site, blocked]) expect(isThere(title)).toBe(Boolean(portal().stage.distributionId))
+    const watch = alarms().find(({ properties }) => properties.AlarmName === prefix + sharedAlarms.watch)
+    expect(watch?.properties).toMatchObject({
+      MetricName: 'Invocations',
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    })
   })
 
-  test('messages that a person must be told about are counted in both mail logs, that of the projections, that of stages of leavers and both of payroll, and raise an alarm', () => {
-    for (const message of Object.values(alarmingLogs)) {
-      const filters = portal()
-        .all('AWS::Logs::MetricFilter')
-        .filter(({ properties }) => properties.FilterPattern === `{ $.message = "${message}" }`)
-      expect(filters).toHaveLength(6)
-      const metrics = filters.map(({ properties }) =>
-        at(properties, 'MetricTransformations', 0, 'MetricName'),
+  test('a message that a person must be told about is counted in the log of each function that may write it', () => {
+    const filters = portal().all('AWS::Logs::MetricFilter')
+    const logOf = (name: string) =>
+      at(portal().lambdas.get(name)?.properties, 'LoggingConfig', 'LogGroup', 'Ref')
+    for (const [id, [message, title]] of Object.entries(loggedAlarms)) {
+      const writers = [...portal().lambdas].filter(([, { assetPath = '' }]) =>
+        readFileSync(join(assetPath, 'index.mjs'), 'utf8').includes(message),
       )
-      expect(new Set(metrics).size).toBe(1)
-      expect(alarms().map(({ properties }) => properties.MetricName)).toContain(metrics[0])
+      const counted = filters.filter(
+        ({ properties }) => properties.FilterPattern === `{ $.message = "${message}" }`,
+      )
+      const logs = counted.map(({ properties }) => at(properties, 'LogGroupName', 'Ref'))
+      expect([id, logs.sort()]).toEqual([id, writers.map(([name]) => logOf(name)).sort()])
+      expect(counted.length).toBeGreaterThan(0)
+      const metric = at(counted[0]?.properties, 'MetricTransformations', 0)
+      const alarm = alarms().find(({ properties }) => String(properties.AlarmName).endsWith(`: ${title}`))
+      expect(alarm?.properties).toMatchObject({
+        Namespace: at(metric, 'MetricNamespace'),
+        MetricName: at(metric, 'MetricName'),
+      })
     }
   })
 
-  test('all alarms are told', () => {
+  test('all alarms are told, to a topic that lets them in', () => {
     for (const { properties } of alarms()) expect(properties.AlarmActions).toHaveLength(1)
-    const { alarmMail } = portal().stage
+    const topics = portal().all('AWS::SNS::Topic')
+    const { alarmMail, distributionId } = portal().stage
+    expect(topics).toHaveLength(distributionId ? 2 : 1)
     const told = portal().all('AWS::SNS::Subscription')
-    expect(told.map(({ properties }) => properties.Endpoint)).toEqual(alarmMail ? [alarmMail] : [])
+    expect(told.map(({ properties }) => properties.Endpoint)).toEqual(
+      alarmMail ? topics.map(() => alarmMail) : [],
+    )
   })
 
   test('the runbook has a section for every alarm, and none without one', () => {
@@ -160,18 +206,17 @@ export function assertUnattended(portal: () => Portal): void {
       /^# Alarms\n([\s\S]+?)^# /m.exec(readFileSync(join(root, 'docs/runbook.md'), 'utf8')) ?? []
     const sections = part.split(/^## /m).slice(1)
     const titles = alarms().map(({ properties }) => {
-      const [, , words = ''] =
-        /^(\S+)\. (.+)\. See docs\/runbook\.md\.$/.exec(String(properties.AlarmDescription)) ?? []
-      const [name = '', what] = words.split(/: (.+)/)
-      if (!what || name === 'The log says') return words
-      if (!what.includes('dead-letter queue')) return what.charAt(0).toUpperCase() + what.slice(1)
-      return name in scheduleSubscriptions ? `A schedule: ${what}` : words
+      const title = String(properties.AlarmName).replace(`ThinkTank ${portal().stage.name}: `, '')
+      return title.startsWith(scheduleFailed) ? scheduleFailed : title
     })
-    expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual([...new Set(titles)].sort())
+    // Alarms that only some stages have.
+    const some = [sharedAlarms.companySignIn, sharedAlarms.site, sharedAlarms.blocked]
+    const found = sections.map((section) => section.split('\n')[0])
+    expect(found.sort()).toEqual([...new Set([...titles, ...some])].sort())
     const form =
       /\n\n\*\*Description\.\*\* [\s\S]+\n\n\*\*Investigation\.\*\* [\s\S]+\n\n\*\*Resolution\.\*\* /
     expect(sections.filter((section) => !form.test(section))).toEqual([])
-    const named = sections.find((section) => section.startsWith('A schedule'))
+    const named = sections.find((section) => section.startsWith(scheduleFailed))
     expect(Object.keys(scheduleSubscriptions).filter((name) => !named?.includes(`\`${name}\``))).toEqual([])
   })
 }
