@@ -11,6 +11,7 @@ const report: AbuseReport = {
   reported: { personId: 'lena', name: 'Lena Fischer', slug: 'lena.fischer' },
   text: 'The second paragraph makes fun of a colleague by name.\n\nPlease have a look.',
   createdAt: '2026-05-04T09:12:00.000Z',
+  number: 1,
 }
 
 export const abuseSamples: readonly MailSample[] = samplesOf('Abuse report', report, abuseLetter)

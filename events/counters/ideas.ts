@@ -133,7 +133,7 @@ async function rankedIn(
 
 /** Returns the rows of the orders by likes, by comments and of the unanswered that are missing under a key
  * for all readers, or too many; looked for only where an order has another length than its list. Rows that
- * the stream did not bring, in a portal older than these orders, come so within a night. */
+ * the stream did not bring come so within a night. */
 export async function orderDrift(key: string): Promise<Drift[]> {
   const [all, graduates] = await Promise.all([readHalf(key, false), readHalf(key, true)])
   const answered = sumOf(await countedSets({ key, graduated: false, answered: true }))

@@ -46,8 +46,7 @@ async function countList(list: OwnListName, personId: string, stored: number): P
   // An index may still show nominations that have left the list.
   const isIn = (head: (typeof heads)[number]) =>
     listsOfHead(head).some((each) => each.list === list && each.personId === personId)
-  // A nomination that was never counted is counted with its next change.
-  return heads.filter((head) => head.counted && isIn(head)).length
+  return heads.filter(isIn).length
 }
 
 /** Returns the keys of the heads in a list, and perhaps of some that have left it. */

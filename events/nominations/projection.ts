@@ -42,7 +42,7 @@ function approverWaitedFor({ created }: Changed, forms: readonly Nomination[]): 
 /** Returns all that decides who has a nomination listed. Nominees' answers change nothing in it before the
  * last one. */
 function listedAs(form: Nomination): string {
-  return [isReadByNominees(form), isLiveHigh5(form), form.decision === 'Pending', form.counted].join()
+  return [isReadByNominees(form), isLiveHigh5(form), form.decision === 'Pending'].join()
 }
 
 const isListed = (form: Nomination) =>

@@ -160,7 +160,7 @@ async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
     )
     const awards = await getItems(entitlements, awardKeys, true)
     const paidMonths = new Map(awards.map((each) => [each.nominationId, each.month]))
-    for (const { id: of, month, payroll } of owed) {
+    for (const { id: of, month } of owed) {
       const differs = (kind: Difference['kind'], expected: string, is: string) =>
         found.push({ kind, month, of, expected, found: is })
       const paidIn = paidMonths.get(of)
@@ -168,9 +168,7 @@ async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
         seen.latest = laterOf(seen.latest, paidIn)
         if (!calendar) differs('no-calendar', 'one', 'none')
         else if (paidIn < calendar.since) differs('place', `${calendar.since} or later`, paidIn)
-      }
-      // Awards from before anything was paid are none of payroll's.
-      else if (payroll || (calendar && month >= calendar.since)) differs('no-entitlement', 'one', 'none')
+      } else differs('no-entitlement', 'one', 'none')
     }
   }
   return found

@@ -6,7 +6,6 @@ import { getItem, getItems, queryItems } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, type Write } from '#functions/runtime/writes.ts'
 import { type AbuseCase, type AbuseDecision, type AbuseReport, abuseCase } from '#shared/abuse/model.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
-import type { Idea } from '#shared/ideas/model.ts'
 import { type AbusePointer, abuseCounter, abuseListPartition, abusePointers, listedIn } from './lists.ts'
 
 const caseKey = (ideaId: string): Key => ({ PK: `ABUSE-CASE#${ideaId}`, SK: 'CASE' })
@@ -46,33 +45,17 @@ export function findCases(ideaIds: readonly string[]): Promise<AbuseCase[]> {
 const mostDecisions = 50
 
 /** The reports of an idea with one more. */
-export function caseWith(report: AbuseReport, before: AbuseCase | undefined): AbuseCase {
+export function caseWith(report: Omit<AbuseReport, 'number'>, before: AbuseCase | undefined): AbuseCase {
   const { id: latestId, ideaId, ideaTitle, reported, createdAt: latestAt } = report
   if (!before)
     return { ideaId, version: 1, ideaTitle, reported, reports: 1, latestAt, latestId, decisions: [] }
   return { ...before, version: before.version + 1, reports: before.reports + 1, latestAt, latestId }
 }
 
-/** The reports of an idea with a decision about all of them; also where they came before they were dealt
- * with together. */
-export function caseDecided(
-  decision: Omit<AbuseDecision, 'upTo'>,
-  before: AbuseCase | undefined,
-  { id: ideaId, title: ideaTitle, author }: Pick<Idea, 'id' | 'title' | 'author'>,
-): AbuseCase {
-  const { personId, name, slug } = author
-  const reported = { personId, name, slug }
-  const was = before ?? {
-    ideaId,
-    version: 0,
-    ideaTitle,
-    reported,
-    reports: 0,
-    latestAt: decision.at,
-    decisions: [],
-  }
-  const decisions = [...was.decisions, { ...decision, upTo: was.reports }].slice(-mostDecisions)
-  return { ...was, version: was.version + 1, decisions }
+/** The reports of an idea with a decision about all of them. */
+export function caseDecided(decision: Omit<AbuseDecision, 'upTo'>, before: AbuseCase): AbuseCase {
+  const decisions = [...before.decisions, { ...decision, upTo: before.reports }].slice(-mostDecisions)
+  return { ...before, version: before.version + 1, decisions }
 }
 
 /** The writes of the reports of an idea as they are now, where they are listed and counted. Whoever was

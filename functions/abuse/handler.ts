@@ -16,7 +16,7 @@ export const handler = serve(abuseApi, {
   async reportAbuse({ params, body: { text }, actor, once, now }) {
     const { id: ideaId, title: ideaTitle, author } = await findVisibleIdea(params.id, actor)
     const { personId, name, slug } = actor.person
-    const report: AbuseReport = {
+    const report: Omit<AbuseReport, 'number'> = {
       id: ulid(now.getTime()),
       ideaId,
       ideaTitle,
@@ -54,12 +54,12 @@ export const handler = serve(abuseApi, {
   async decideAbuse({ params: { id }, body, actor, now, requestId }) {
     const [before, idea] = await Promise.all([findCase(id), findIdea(id)])
     // Reports stay when their idea is gone; there is nothing left to decide.
-    if (!idea) throw new Problem('not-found')
-    if (body.version !== (before?.version ?? 0)) throw new Problem('stale-version')
+    if (!before || !idea) throw new Problem('not-found')
+    if (body.version !== before.version) throw new Problem('stale-version')
     const { personId, name, slug } = actor.person
     const { outcome, note } = body
     const decided = { at: now.toISOString(), by: { personId, name, slug }, outcome, note }
-    const after = caseDecided(decided, before, idea)
+    const after = caseDecided(decided, before)
     const reason = body.outcome === 'hidden' ? body.reason : undefined
     await setHidden(idea, reason, { actor, now, requestId }, [
       ...caseWrites(after, before),
@@ -96,7 +96,7 @@ async function caseView(found: AbuseCase | undefined): Promise<AbuseCaseView> {
 async function caseViews(cases: readonly AbuseCase[]): Promise<AbuseCaseView[]> {
   const [found, latest] = await Promise.all([
     findIdeas(cases.map(({ ideaId }) => ideaId)),
-    findReports(cases.flatMap(({ latestId }) => latestId ?? [])),
+    findReports(cases.map(({ latestId }) => latestId)),
   ])
   const ideas = new Map(found.map((idea) => [idea.id, idea]))
   const reports = new Map(latest.map((report) => [report.ideaId, report]))

@@ -36,11 +36,11 @@ const listOf = ({ reporter, reported, idea }: Filter) =>
   idea === undefined ? `${reporter ?? any}#${reported ?? any}` : `@${idea}`
 
 /** The lists that a report is in: every combination of the people that they can be narrowed to, and that of
- * its idea, unless it came before there was one. */
-function listsOf({ reporter, reported, ideaId, number }: AbuseReport): string[] {
+ * its idea. */
+function listsOf({ reporter, reported, ideaId }: AbuseReport): string[] {
   const [by, about] = [reporter.personId, reported.personId]
   const all = [{}, { reporter: by }, { reported: about }, { reporter: by, reported: about }]
-  return [...all, ...(number === undefined ? [] : [{ idea: ideaId }])].map(listOf)
+  return [...all, { idea: ideaId }].map(listOf)
 }
 
 /** Where a report is listed: among all, with its reporter, with the reported person, and with both. */
@@ -54,7 +54,7 @@ const mostReadings = 20
 /** Writes a report with its places, their counts, what waits of its idea, the mail that it sets off and its
  * submission key, all or nothing. */
 export async function addReport(
-  given: AbuseReport,
+  given: Omit<AbuseReport, 'number'>,
   { once, reply, now }: { once: Idempotency; reply: unknown; now: Date },
 ): Promise<void> {
   const { personId } = given.reporter

@@ -35,7 +35,7 @@ export const handler = serve(awardsApi, {
 async function shown(event: AwardEvent | undefined, actor: Actor): Promise<AwardEvent> {
   const viewer = viewerOf(actor)
   if (!event || !seesCommunities(event.communities, viewer)) throw new Problem('not-found')
-  if (!event.childAwards?.length) return withMediaLinks(event)
+  if (event.childAwards.length === 0) return withMediaLinks(event)
   const others = (await listEventCards()).filter(({ communities }) => !seesCommunities(communities, viewer))
   return withMediaLinks(withoutChildren(event, new Set(others.flatMap(slugsOfCard))))
 }

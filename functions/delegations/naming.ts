@@ -147,8 +147,8 @@ function wrongFields(fields: Readonly<Record<string, string>>): Problem {
 const nameOf = ({ personId, name }: Person) => ({ personId, name })
 
 /** The next version of what a delegate has of an approver, without what was over long ago. */
-export function standInsWith(
-  { approver, delegate }: Pick<Delegation, 'approver' | 'delegate'>,
+function standInsWith(
+  { approver, delegate }: Delegation,
   before: StandIns | undefined,
   dates: readonly DelegationNote[],
   today: string,

@@ -17,8 +17,8 @@ export const delegations = entity({
 })
 
 const note = delegation.pick({ id: true, from: true, to: true, endedAt: true }).extend({
-  /** Whether the approver named the delegate; else an administrator did. Older notes do not say it. */
-  isOwn: z.boolean().default(true),
+  /** Whether the approver named the delegate; else an administrator did. */
+  isOwn: z.boolean(),
 })
 const datedNote = note.extend({ namedAt: z.string() })
 export type DelegationNote = z.infer<typeof datedNote>

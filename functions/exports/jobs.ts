@@ -29,7 +29,7 @@ const exportJob = exportView.omit({ fileName: true }).extend({
   access: z.union([z.enum(['signed-in', 'employee', 'colleague']), z.array(z.enum(flags))]),
   /** Roles of the person at that time: which rows there are may depend on more than the right to open their
    * list. */
-  roles: z.array(z.enum(roles)).optional(),
+  roles: z.array(z.enum(roles)),
   /** File name in browsers, without day and ending. */
   name: z.string(),
   /** The days that it is of, as its name says them. */
@@ -164,7 +164,7 @@ export async function listExports(actor: Actor, now: Date): Promise<ExportView[]
 
 /** Raises `no-access` where somebody may no longer have an export, nor who has lost a role since they asked
  * for it. */
-export function checkRight({ access, roles = [] }: ExportJob, actor: Actor): void {
+export function checkRight({ access, roles }: ExportJob, actor: Actor): void {
   checkAccess(access, actor)
   if (!roles.every((role) => actor.person.roles.includes(role))) throw new Problem('no-access')
 }

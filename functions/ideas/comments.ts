@@ -223,8 +223,7 @@ async function editOnce(
     update(commentKey(idea.id, commentId), {
       set: { text, editedAt, ...(after.mentions && { mentions }) },
       remove: after.mentions ? [] : ['mentions'],
-      // One of before there were profiles may be listed at this moment, with what it said until now; and
-      // nobody is told twice.
+      // It may be listed otherwise at this moment, with what it said until now; and nobody is told twice.
       only: {
         text: comment.text,
         editedAt: comment.editedAt,

@@ -48,9 +48,8 @@ const listing = z.object({
   /** What it is listed under: `*`, categories, its challenge, its author. */
   keys: z.array(z.string()),
   graduated: z.boolean(),
-  /** Whether somebody has said what becomes of it; absent of those from before that was said: then, whether
-   * it graduated. */
-  answered: z.boolean().optional(),
+  /** Whether somebody has said what becomes of it. */
+  answered: z.boolean(),
   /** Communities and the two above; or the one of its exact set of communities, where those were too many. */
   places: z.array(z.string()),
 })
@@ -166,7 +165,8 @@ export function personListingOf(
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
 ): ListingFields {
   const keys = [key]
-  return { at, id, communities, keys, graduated: false, places: scopesOf(communities, keys, mostRowsOfClick) }
+  const places = scopesOf(communities, keys, mostRowsOfClick)
+  return { at, id, communities, keys, graduated: false, answered: false, places }
 }
 
 /** The same in the list that only the author of the idea reads. */
@@ -174,7 +174,7 @@ export function authorListingOf(
   key: string,
   { at, id, communities }: { at: string; id: string; communities: readonly number[] },
 ): ListingFields {
-  return { at, id, communities, keys: [key], graduated: false, places: [allScope] }
+  return { at, id, communities, keys: [key], graduated: false, answered: false, places: [allScope] }
 }
 
 /** What rows and counts follow from. */
@@ -195,11 +195,6 @@ export function indexRowsOf(of: ListingFields): IdeaRow[] {
   return places.flatMap((place) =>
     keys.flatMap((key) => halvesOf(of).map((graduated) => ({ place, key, graduated, at, id }))),
   )
-}
-
-/** Whether somebody has said what becomes of what is listed. */
-export function isAnswered({ answered, graduated }: Pick<Listing, 'answered' | 'graduated'>): boolean {
-  return answered ?? graduated
 }
 
 /** What of two lists stands in one of them only, by its key. */

@@ -12,7 +12,6 @@ import {
   halfOf,
   halvesOf,
   ideaListPartition,
-  isAnswered,
   isListedByAuthor,
   isWide,
   type List,
@@ -63,7 +62,7 @@ export function countsOfIdea(of: ListingFields): IdeaCount[] {
   return of.keys.flatMap((key): IdeaCount[] => {
     const halves = halvesOf(of).map((graduated) => ({ key, graduated, set, n: 1 }))
     // An author's own are few enough to be looked through.
-    if (!isAnswered(of) || isListedByAuthor([key])) return halves
+    if (!of.answered || isListedByAuthor([key])) return halves
     return [...halves, { key, graduated: false, answered: true, set, n: 1 }]
   })
 }

@@ -67,14 +67,13 @@ function listingsOf({
   listedFor: communities,
   listedForAuthor,
 }: Did): ListingFields[] {
-  if (!communities) return []
   const listing = { at, id, communities }
   const own = personListingOf(personListKey(personId, list), listing)
   if (listedForAuthor === undefined) return [own]
   return [own, authorListingOf(personListKey(withIdeasOf(personId, listedForAuthor), list), listing)]
 }
 
-/** How a like or a follow is listed; nothing where it is not. */
+/** How a like or a follow is listed. */
 export function reactionListings(list: ReactionList, { ideaId, ...made }: Reaction): ListingFields[] {
   return listingsOf({ ...made, list, id: ideaId })
 }
@@ -105,9 +104,10 @@ export function reactionRelisted(before: readonly ListingFields[], after: readon
   ]
 }
 
-/** How a comment is listed; nothing where it is not. */
-export function commentListings({ author, createdAt: at, ...comment }: Comment): ListingFields[] {
-  return listingsOf({ ...comment, personId: author.personId, list: 'comments', at })
+/** How a comment is listed; nothing once it was removed. */
+export function commentListings({ author, createdAt: at, listedFor, ...comment }: Comment): ListingFields[] {
+  if (!listedFor) return []
+  return listingsOf({ ...comment, listedFor, personId: author.personId, list: 'comments', at })
 }
 
 /** What the lists say of a comment. */

@@ -7,7 +7,7 @@ import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/p
 import { queryItems } from '#functions/runtime/table.ts'
 import { seesCommunities } from '#shared/content/rules.ts'
 import type { Idea, IdeaFilter } from '#shared/ideas/model.ts'
-import { isAnswered, isWide, type Listing, listingsBy } from './index-rows.ts'
+import { isWide, type Listing, listingsBy } from './index-rows.ts'
 import { countedSets, type IdeaCount } from './listing-counts.ts'
 import {
   checkCommunity,
@@ -48,7 +48,7 @@ export async function listRanked(
 }
 
 /** Whether a listing belongs into an order: into that of the unanswered only while it is so. */
-const belongs = (order: Order, each: Listing) => order !== 'unanswered' || !isAnswered(each)
+const belongs = (order: Order, each: Listing) => order !== 'unanswered' || !each.answered
 
 function listFor(order: Order, query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)

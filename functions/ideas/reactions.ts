@@ -63,8 +63,7 @@ function relistReaction(kind: ReactionKind, idea: Idea, personId: string): Promi
   const key = reactionKey(kind, idea.id, personId)
   return retryOnConflict(maxReadings, async () => {
     const record = await getItem(entities[kind], key)
-    // One of before there were profiles stands in no list.
-    if (!record?.listedFor) return
+    if (!record) return
     const { at, listedFor, listedForAuthor, ...rest } = record
     const after = { ...rest, at, ...listedAs(idea) }
     const writes = reactionRelisted(

@@ -40,8 +40,8 @@ export function entryOf({ head, body }: FullNomination): IndexEntry {
   const { country, businessUnit, passedOn } = head
   return {
     ...row.parse(head),
-    ...(country !== undefined && { country }),
-    ...(businessUnit !== undefined && { businessUnit }),
+    country,
+    businessUnit,
     ...(passedOn && { passedOn }),
     nominees: [...(first ? [first] : []), ...others].map(nomineeOf),
     isReadByNominees: isReadByNominees(head),

@@ -88,7 +88,7 @@ export function waitingStep<Name>({ steps }: Pick<IndexRow<Name>, 'steps'>): Row
 
 /** Returns the row of an entry. */
 export function rowOf(entry: IndexEntry): IndexRow<string> {
-  const { id, createdAt, kind, country = '', businessUnit = '', nominator, nominees, downgrade } = entry
+  const { id, createdAt, kind, country, businessUnit, nominator, nominees, downgrade } = entry
   const partners = nominees.flatMap(({ hrbpId }) => hrbpId ?? [])
   const delegate = downgrade?.decidedFor && downgrade.by.personId
   return {

@@ -27,8 +27,8 @@ const membersOfPart = 10
 
 const bodyRecord = nominationBody.extend({
   id: z.string(),
-  /** The nomination's; older records are without and are not listed by it. */
-  createdAt: z.string().optional(),
+  /** The nomination's. */
+  createdAt: z.string(),
   /** Items with further members. */
   parts: z.number().int().optional(),
 })
@@ -45,14 +45,11 @@ function monthKeys({ id, createdAt }: { id: string; createdAt: string }) {
   return { G2PK: madePartition(month), G2SK: `${createdAt}#${id}` }
 }
 
-/** Nominator, form and the first members. Older records hold all members and their answers. */
+/** Nominator, form and the first members. */
 export const nominationBodies = entity({
   type: 'nomination-body',
   schema: bodyRecord,
-  keys: ({ id, createdAt }) => ({
-    ...bodyKey(id),
-    ...(createdAt && monthKeys({ id, createdAt })),
-  }),
+  keys: ({ id, createdAt }) => ({ ...bodyKey(id), ...monthKeys({ id, createdAt }) }),
 })
 
 const partRecord = z.object({
@@ -85,10 +82,6 @@ const missedAnswers = entity({
   schema: missedRecord,
   keys: ({ id }) => ({ PK: nominationPartition(id), SK: 'ANSWERS-MISSED' }),
 })
-
-/** Answers of before there was an item for each: how all of a nomination's members had answered, by person
- * id. An item of `memberAnswers` has what one of them wrote, without a status. For reading only. */
-const formerAnswers = z.object({ id: z.string(), states: z.record(z.string(), nomineeAnswer) })
 
 type Kept<T> = <U extends object>(kind: Entity<U>, item: NoInfer<U>) => T
 
@@ -142,9 +135,8 @@ export function memberAnswerWrites(
 const anyItem = z.discriminatedUnion('type', [
   bodyRecord.extend({ type: z.literal('nomination-body') }),
   partRecord.extend({ type: z.literal('nomination-members') }),
-  answerRecord.partial({ status: true }).extend({ type: z.literal('nomination-answer') }),
+  answerRecord.extend({ type: z.literal('nomination-answer') }),
   missedRecord.extend({ type: z.literal('nomination-answers-missed') }),
-  formerAnswers.extend({ type: z.literal('nomination-answers') }),
 ])
 
 /** For reading only. */
@@ -204,14 +196,9 @@ function assembled(found: readonly z.infer<typeof anyItem>[]): NominationBody | 
   const body = found.find((each) => each.type === 'nomination-body')
   const parts = found.filter((each) => each.type === 'nomination-members')
   if (!body || parts.length < (body.parts ?? 0)) return undefined
-  const former = found.find((each) => each.type === 'nomination-answers')
-  const answersByPerson = new Map<string, NomineeAnswer>(Object.entries(former?.states ?? {}))
+  const answersByPerson = new Map<string, NomineeAnswer>()
   for (const each of found) {
-    if (each.type === 'nomination-answer')
-      answersByPerson.set(
-        each.personId,
-        nomineeAnswer.parse({ ...answersByPerson.get(each.personId), ...each }),
-      )
+    if (each.type === 'nomination-answer') answersByPerson.set(each.personId, nomineeAnswer.parse(each))
     if (each.type === 'nomination-answers-missed')
       for (const personId of each.personIds) answersByPerson.set(personId, each.answer)
   }

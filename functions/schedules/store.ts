@@ -53,7 +53,7 @@ const runKey = ({ schedule, id }: Pick<ScheduleRun, 'schedule' | 'id'>): Key => 
   SK: id,
 })
 
-const storedRun = scheduleRun.extend({ ttl: z.number().int().optional() })
+const storedRun = scheduleRun.extend({ ttl: z.number().int() })
 
 export const scheduleRuns = entity({ type: 'schedule-run', schema: storedRun, keys: runKey })
 

@@ -9,7 +9,7 @@ import { shownHigh5 } from '#shared/thanks/model.ts'
 
 const wallCard = z.object({
   id: z.string(),
-  cheers: z.number().int().default(0),
+  cheers: z.number().int(),
   /** Nothing where its receivers do not let it be seen. */
   shown: shownHigh5.extend({ communities: z.array(z.number().int()) }).optional(),
 })

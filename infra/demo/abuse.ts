@@ -90,7 +90,7 @@ export function* reportsOf(
       const { personId, name, slug } = admin
       const by = { personId, name, slug }
       const at = new Date(end).toISOString()
-      yield { reports, together: caseDecided({ at, by, outcome, note: notes[outcome] }, undecided, idea) }
+      yield { reports, together: caseDecided({ at, by, outcome, note: notes[outcome] }, undecided) }
     }
   }
 }

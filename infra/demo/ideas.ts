@@ -18,11 +18,14 @@ import { type IdeaText, ideaText, remark } from './idea-texts.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
+/** Who sees it follows from what becomes of the idea. */
+type Reacted = Omit<Reaction, 'listedFor' | 'listedForAuthor'>
+
 interface GivenIdea {
   readonly card: Idea
   readonly body: IdeaBody
-  readonly likes: Reaction[]
-  readonly follows: Reaction[]
+  readonly likes: Reacted[]
+  readonly follows: Reacted[]
   readonly comments: Comment[]
 }
 
@@ -191,7 +194,7 @@ function react(
   const created = Date.parse(card.createdAt)
   // Most of it happens in the first days.
   const later = () => new Date(created + Math.floor((until - created) * random.next() ** 4)).toISOString()
-  const reactions = (wanted: number): Reaction[] => {
+  const reactions = (wanted: number): Reacted[] => {
     const people = new Set<string>(reader ? [reader.personId] : [])
     for (let tries = 0; people.size < wanted && tries < wanted * 4; tries++) {
       people.add(drawActive(circle, audience, random).personId)

@@ -176,7 +176,7 @@ function* nominationItems(recipe: Recipe, circle: Circle, make: Make, notices: D
     const { id, createdAt: at, nominator } = head
     const by = { personId: nominator.personId, name: nominator.name }
     const subject = nominationPartition(id)
-    yield make(nominations, { ...head, counted: true })
+    yield make(nominations, head)
     yield* bodyItems<Item>(head, body, make)
     addTo(counts, nominationCounts, sentCountOf(head))
     const entry = entryOf(nomination)
@@ -218,7 +218,7 @@ function* listItems(nomination: FullNomination, sizes: Map<string, ListCount>, m
   if (decided) yield make(hrbpDecisions, { personId: decided.personId, at: decided.at, id })
   for (const { list, kind, has } of listingsOf(head, body.nominees)) {
     for (const { personId } of body.nominees.filter(has)) {
-      yield make(kind, { personId, at, id, counted: true })
+      yield make(kind, { personId, at, id })
       count(list, personId)
     }
   }

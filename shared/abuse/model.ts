@@ -20,8 +20,8 @@ export const abuseReport = z.object({
   reported: somebody,
   text: z.string(),
   createdAt: z.string(),
-  /** Its number among the reports of its idea, from 1; absent on reports older than the common decision. */
-  number: z.number().int().optional(),
+  /** Its number among the reports of its idea, from 1. */
+  number: z.number().int(),
 })
 export type AbuseReport = z.infer<typeof abuseReport>
 
@@ -55,7 +55,7 @@ export const abuseCase = z.object({
   /** The number of reports, and the latest one. */
   reports: z.number().int(),
   latestAt: z.string(),
-  latestId: id.optional(),
+  latestId: id,
   /** Oldest first; only the latest are kept. */
   decisions: z.array(abuseDecision),
 })

@@ -4,7 +4,7 @@ import type { AbuseCase, AbuseDecision, AbuseReport } from './model.ts'
 /** Finds the decision that covers a report; nothing while it waits for one
  * (docs/product.md#abuse-reports). */
 export function decisionOn(
-  { number = 0 }: Pick<AbuseReport, 'number'>,
+  { number }: Pick<AbuseReport, 'number'>,
   { decisions }: Pick<AbuseCase, 'decisions'>,
 ): AbuseDecision | undefined {
   return decisions.find(({ upTo }) => upTo >= number)

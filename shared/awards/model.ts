@@ -25,9 +25,9 @@ export const awardEvent = z.object({
   form: formDefinition,
   termsSlug: z.string(),
   /** Award events that belong to this one. */
-  childAwards: z.array(z.object({ slug: z.string(), title: z.string() })).optional(),
+  childAwards: z.array(z.object({ slug: z.string(), title: z.string() })),
   /** Innovation awards: one nominee, or a team of up to four. */
-  nominees: z.enum(['individual', 'team']).optional(),
+  nominees: z.enum(['individual', 'team']),
   /** Whether nominees are asked first; absent: the kind of nomination decides
    * (docs/product.md#award-events). */
   asksNominees: z.boolean().optional(),

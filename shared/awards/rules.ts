@@ -45,8 +45,7 @@ export function withoutChildren<T extends Pick<AwardEvent, 'childAwards'>>(
   event: T,
   hidden: ReadonlySet<string>,
 ): T {
-  const { childAwards } = event
-  return childAwards ? { ...event, childAwards: childAwards.filter(({ slug }) => !hidden.has(slug)) } : event
+  return { ...event, childAwards: event.childAwards.filter(({ slug }) => !hidden.has(slug)) }
 }
 
 /** Says why the event takes no nominations now; nothing where it does. */

@@ -222,7 +222,7 @@ export const content = z.discriminatedUnion('kind', [
 export type Content = z.infer<typeof content>
 
 /** Input of an editor: answers may be used only in ways that the field and the form allow. Separate from
- * `content`, because records older than this check are still read. */
+ * `content`: what is stored was checked when it came. */
 export const contentInput = content.superRefine((given, context) => {
   if (given.kind !== 'challenge' && given.kind !== 'award-event') return
   const uses = given.kind === 'challenge' ? entryFieldRoles : usesOfEvent(given.categories)

@@ -16,7 +16,7 @@ const digestIdea = z.object({
   id,
   likes: z.number().int(),
   /** Likes before: a like that is withdrawn before the mail is made is no news. */
-  likesBefore: z.number().int().default(0),
+  likesBefore: z.number().int(),
   /** Ids of the latest new comments, the earliest first. */
   comments: z.array(z.string()).max(mostCommentIds),
   /** New comments before those. */
@@ -25,7 +25,7 @@ const digestIdea = z.object({
   /** Whether its author added documents. */
   documents: z.boolean(),
   /** Whether somebody answered the idea. */
-  progress: z.boolean().default(false),
+  progress: z.boolean(),
 })
 export type DigestIdea = z.infer<typeof digestIdea>
 

@@ -201,14 +201,12 @@ export const importEntry = z.object({
 export type ImportEntry = z.infer<typeof importEntry>
 
 const count = z.number().int()
-/** Imports of earlier days know fewer kinds. */
-const none = count.default(0)
 
 const importCounts = z.object({
   /** Lines with people, without the header and blank ones. */
   lines: count,
   unchanged: count,
-  ...(Object.fromEntries(entryKinds.map((kind) => [kind, none])) as Record<EntryKind, typeof none>),
+  ...(Object.fromEntries(entryKinds.map((kind) => [kind, count])) as Record<EntryKind, typeof count>),
 })
 export type ImportCounts = z.infer<typeof importCounts>
 

@@ -51,8 +51,8 @@ export type IdeaBody = z.infer<typeof ideaBody>
 
 /** Readers of an entry in its person's list (docs/product.md#profiles). */
 const listEntry = {
-  /** The communities of the idea; absent where the entry is in no list. */
-  listedFor: z.array(z.number().int()).optional(),
+  /** The communities of the idea. */
+  listedFor: z.array(z.number().int()),
   /** The author of the idea, where not everybody sees it. */
   listedForAuthor: z.string().optional(),
 }
@@ -75,6 +75,8 @@ export const comment = z.object({
   /** Its author removed it, not an administrator. */
   removedByAuthor: z.literal(true).optional(),
   ...listEntry,
+  /** The same; absent once it was removed: then it is in no list. */
+  listedFor: listEntry.listedFor.optional(),
 })
 export type Comment = z.infer<typeof comment>
 export type MentionedPerson = NonNullable<Comment['mentions']>[number]

@@ -100,9 +100,9 @@ export const nomination = z.object({
   nomineeCount: z.number().int(),
   /** Whether its nominees were asked; absent: they were not. */
   asked: z.literal(true).optional(),
-  /** The first nominee's work location at the time, for grouping in reports. Older records have none. */
-  country: z.string().optional(),
-  businessUnit: z.string().optional(),
+  /** The first nominee's work location at the time, for grouping in reports. */
+  country: z.string(),
+  businessUnit: z.string(),
   /** The month that a month award is for. */
   selectionPeriod: month.optional(),
   steps: z.array(step),
@@ -116,8 +116,6 @@ export const nomination = z.object({
   /** The payroll month of its pay and the instant of the last approval, once everything is approved. */
   payroll: z.object({ month, approvedAt: z.string() }).optional(),
   legacyId: z.string().optional(),
-  /** Whether the counts of its people's lists include it; older records join at their next change. */
-  counted: z.literal(true).optional(),
 })
 export type Nomination = z.infer<typeof nomination>
 

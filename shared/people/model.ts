@@ -28,8 +28,8 @@ export type Hierarchy = z.infer<typeof hierarchy>
 
 /** Choices of a person, and the state of mail to them (docs/product.md#undelivered). */
 const preferences = z.object({
-  language: z.enum(['en']).default('en'),
-  digest: z.boolean().default(true),
+  language: z.enum(['en']),
+  digest: z.boolean(),
   /** The instant at which they switched it on again: earlier news is left out. */
   digestSince: z.string().optional(),
   /** The weekly summary; by default for HRBPs, about their own nominees. */

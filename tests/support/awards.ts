@@ -15,6 +15,8 @@ export const recognition: AwardEvent = {
   categories: [22],
   communities: [],
   from: '2010-01-01',
+  childAwards: [],
+  nominees: 'individual',
   includeForm: true,
   form: {
     version: 3,

@@ -51,9 +51,10 @@ function stageOf({ personId, name, email }: Person, id: string, since: string): 
     isTeam: false,
     firstNominee: { personId: 'nominee', name: 'Else Body', slug: 'else.body' },
     nomineeCount: 1,
+    country: 'South Africa',
+    businessUnit: 'Connected Video',
     steps: [
       { stage: 'manager', approver: { personId, name, email }, status: '', comment: '', waitingSince: since },
     ],
-    counted: true,
   })
 }

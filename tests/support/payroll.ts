@@ -2,6 +2,7 @@
 import { ulid } from 'ulid'
 import { expect } from 'vitest'
 import { bodyItems } from '#functions/nominations/body-store.ts'
+import { listWrites } from '#functions/nominations/counts/lists.ts'
 import { findFullNomination, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
 import { corrections } from '#functions/payroll/corrections.ts'
@@ -9,6 +10,7 @@ import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { now } from '#functions/runtime/now.ts'
+import { transact } from '#functions/runtime/table.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
@@ -41,7 +43,7 @@ export function useAwards({
     const [id, since] = [ulid(now().getTime()), now().toISOString()]
     const snapshot = snapshotOf(person)
     const { personId, name, slug, country, businessUnit } = snapshot
-    const { counted: _, ...head } = {
+    const head = {
       ...{ ...first.head, id, createdAt: since, country, businessUnit },
       title: titleOf(kindOf(first.head.kind), [person], jon),
       firstNominee: { personId, name, slug },
@@ -56,6 +58,7 @@ export function useAwards({
       toItem(nominations, head),
       ...bodyItems<Record<string, unknown>>(head, body, toItem),
     ])
+    await transact(listWrites(undefined, head))
     return id
   }
 

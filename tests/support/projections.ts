@@ -16,7 +16,3 @@ export function useProjections(): { settle(): Promise<void>; skip(): Promise<voi
     },
   }
 }
-
-/** Items as texts that compare, whatever the order of them and of what they say. */
-export const asTexts = (items: readonly Record<string, unknown>[]) =>
-  items.map((item) => JSON.stringify(item, Object.keys(item).sort())).sort()

@@ -110,7 +110,7 @@ export function year(count: number, seed: number): FullNomination[][] {
 /** A nomination as it is stored. */
 export const itemsFor = ({ head, body }: FullNomination) => [
   ...bodyItems<Record<string, unknown>>(head, body, toItem),
-  toItem(nominations, { ...head, counted: true }),
+  toItem(nominations, head),
 ]
 
 /** What the audit record has of those who were replaced in it, as its acts write it. */

@@ -78,10 +78,9 @@ export function hrbpDecisionIn({ steps }: Pick<Nomination, 'steps'>): HrbpDecisi
   return { personId, status, at: decidedAt }
 }
 
-/** The writes by which lists and their sizes become what a head says, for the transaction that writes it. A
- * head that was not counted before is now. */
+/** The writes by which lists and their sizes become what a head says, for the transaction that writes it. */
 export function listWrites(before: Nomination | undefined, after: Nomination): Write[] {
-  const had = before?.counted ? listsOfHead(before) : []
+  const had = before ? listsOfHead(before) : []
   const has = listsOfHead(after)
   const decision = hrbpDecisionIn(after)
   const isListed = had.some(({ list, personId }) => list === 'hcbp' && personId === decision?.personId)
@@ -108,11 +107,14 @@ interface OwnListsItem {
 
 const ownListsItems: Entity<OwnListsItem> = entity({
   type: '',
-  schema: z.looseObject({ type: z.string() }).transform((item): OwnListsItem => {
-    // One of before has all approvers together, until `infra/content/split-stand-ins.ts` was run.
-    if (item.type === standIns.type) return item.approver ? { standIns: standIns.schema.parse(item) } : {}
-    return { count: listCount.parse(item) }
-  }),
+  schema: z
+    .looseObject({ type: z.string() })
+    .transform(
+      (item): OwnListsItem =>
+        item.type === standIns.type
+          ? { standIns: standIns.schema.parse(item) }
+          : { count: listCount.parse(item) },
+    ),
   keys: (): Key => ({ PK: '', SK: '' }),
 })
 

@@ -17,7 +17,7 @@ import {
   transact,
   writeBatch,
 } from '#functions/runtime/table.ts'
-import { check, create, deleteItem, put, update, type Write } from '#functions/runtime/writes.ts'
+import { check, create, deleteItem, put, type Write } from '#functions/runtime/writes.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type {
   FullNomination,
@@ -32,10 +32,6 @@ import { liveMembers } from '#shared/nominations/review-state.ts'
 const pointer = z.object({ personId: z.string(), at: z.string(), id: z.string() })
 type Pointer = z.infer<typeof pointer>
 
-/** Older pointers are not counted until they are written again. */
-const countedPointer = pointer.extend({ counted: z.literal(true).optional() })
-type CountedPointer = z.infer<typeof countedPointer>
-
 const receivedPartition = (personId: string) => `RECV#${personId}`
 const high5Partition = (personId: string) => `HIGH5S#${personId}`
 const answerPartition = (personId: string) => `TO-ANSWER#${personId}`
@@ -43,14 +39,14 @@ const answerPartition = (personId: string) => `TO-ANSWER#${personId}`
 /** A nominee's pointer to a nomination, while they may read it. */
 export const receivedPointers = entity({
   type: 'received',
-  schema: countedPointer,
+  schema: pointer,
   keys: ({ personId, at, id }) => ({ PK: receivedPartition(personId), SK: `RECV#${at}#${id}` }),
 })
 
 /** A nominee's pointer to a High5 that they hold. */
 export const high5Pointers = entity({
   type: 'received-high5',
-  schema: countedPointer,
+  schema: pointer,
   keys: ({ personId, at, id }) => ({ PK: high5Partition(personId), SK: `${at}#${id}` }),
 })
 
@@ -69,7 +65,7 @@ export function isLiveHigh5(head: Pick<Nomination, 'kind' | 'decision'>): boolea
 
 interface Listing {
   readonly list: 'received' | 'high5s'
-  readonly kind: Entity<CountedPointer>
+  readonly kind: Entity<Pointer>
   /** Tells whether this nominee has it listed. */
   has(member: Pick<Member, 'personId'>): boolean
 }
@@ -115,20 +111,16 @@ async function changesOf(
 ): Promise<Write[][]> {
   const pointers = nominees.map(({ personId }) => ({ personId, at, id }))
   const found = looks ? await getItems(kind, pointers.map(kind.keys), true) : []
-  const current = new Map(found.map((each) => [each.personId, each]))
+  const current = new Set(found.map((each) => each.personId))
   return pointers.map((each): Write[] => {
     const { personId } = each
-    const key = kind.keys(each)
-    const is = current.get(personId)
+    const isListed = current.has(personId)
     const isWanted = has(each)
     const listed = [{ list, personId }]
-    const joins = listCounter.changes(listed)
-    if (isWanted && !is) return [create(kind, { ...each, counted: true }), ...joins]
-    if (isWanted && !is?.counted)
-      return [update(key, { set: { counted: true }, only: { counted: undefined } }), ...joins]
-    if (isWanted || !is) return []
-    if (!is.counted) return [deleteItem(key)]
-    return [deleteItem(key, { only: { counted: true } }), ...listCounter.changes([], listed)]
+    if (isWanted === isListed) return []
+    return isWanted
+      ? [create(kind, each), ...listCounter.changes(listed)]
+      : [deleteItem(kind.keys(each), {}), ...listCounter.changes([], listed)]
   })
 }
 
@@ -192,8 +184,8 @@ export function toAnswerOf(personId: string, most: number): Promise<Pointer[]> {
 /** How many are counted of a list of a nominee's, read this moment. */
 export function countPointers(list: Listing['list'], personId: string): Promise<number> {
   return list === 'received'
-    ? countItems(receivedPointers, receivedPartition(personId), ({ counted }) => counted === true)
-    : countItems(high5Pointers, high5Partition(personId), ({ counted }) => counted === true)
+    ? countItems(receivedPointers, receivedPartition(personId))
+    : countItems(high5Pointers, high5Partition(personId))
 }
 
 /** Lists what a person received and may read, newest first, with whether it waits for their answer. Raises

@@ -89,9 +89,8 @@ const isAnswer = ({ what }: Command) => what === 'accepted' || what === 'decline
  * answer itself may go on: it is one of its own, and the last one finds nobody silent. */
 function lacksAnswers({ head, body }: FullNomination): boolean {
   if (head.decision === 'Withdrawn') return false
-  const open = head.decision === 'Pending' ? head.unanswered : 0
   const silent = body.nominees.filter(({ answer }) => answer?.status === 'Pending')
-  return open !== undefined && silent.length > open
+  return silent.length > (head.unanswered ?? 0)
 }
 
 /** The refusal of somebody who was the delegate of an approver and decides too late. */
@@ -109,14 +108,12 @@ function writesOf(
   act: Command,
   { nomination, notifications, context, changing }: Written,
 ): Write[] {
-  const head: Nomination = { ...nomination.head, counted: true }
+  const { head } = nomination
   const { id } = head
   const answers = isAnswer(act)
-  const isOneOfMany = answers && head.decision === 'Pending' && before.head.unanswered !== undefined
-  // A nomination that was never counted is counted with its first change, which its head has to say.
-  const leavesHead = isOneOfMany && before.head.counted === true
+  const isOneOfMany = answers && head.decision === 'Pending'
   return [
-    leavesHead ? answerNoted(id) : replace(nominations, head),
+    isOneOfMany ? answerNoted(id) : replace(nominations, head),
     ...memberAnswerWrites(id, before.body, nomination.body, { missed: act.what === 'not-answered' }),
     ...praiseWrites(id, act, context),
     // Nobody sees it on the wall from this moment on.

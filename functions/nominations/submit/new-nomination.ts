@@ -90,8 +90,7 @@ export interface SubmittedNomination extends FullNomination {
  * items, one where somebody has to decide, one more for every ten members, and where a limit binds one for
  * each nominee. Taking claims raises their problems. */
 export function submissionWrites(submission: SubmittedNomination): Write[] {
-  const { body, notifications, counts, once, reply, now, requestId } = submission
-  const head: Nomination = { ...submission.head, counted: true }
+  const { head, body, notifications, counts, once, reply, now, requestId } = submission
   const { personId, name } = head.nominator
   const by = { personId, name }
   return [

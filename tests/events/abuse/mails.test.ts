@@ -55,6 +55,7 @@ describe('the letter', () => {
     reported: { personId: 'j', name: 'Jon Dlamini', slug: 'jon.dlamini' },
     text: 'It is rude.\nVery.',
     createdAt: '2026-05-04T09:12:00.000Z',
+    number: 1,
   }
 
   test('reads well as plain text', async () => {

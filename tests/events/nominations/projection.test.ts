@@ -47,7 +47,7 @@ describe('a nomination', () => {
     expect((await handler(early)).batchItemFailures).toHaveLength(1)
     const body = await findMembers(reply.id)
     if (!body) throw new Error('The nomination has no body.')
-    await table.put(nominationBodies, { ...body, id: 'early-one' })
+    await table.put(nominationBodies, { ...body, id: 'early-one', createdAt: '2026-01-05T10:00:00.000Z' })
     expect((await handler(early)).batchItemFailures).toEqual([])
     const pointers = (await table.items('received')).filter(({ id }) => id === 'early-one')
     expect(pointers.map(({ personId }) => personId).sort()).toEqual(

@@ -12,7 +12,6 @@ import { reasonLength } from '#shared/nominations/settings.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import {
-  admin,
   asking,
   colleague,
   jon,
@@ -86,42 +85,4 @@ test('one word of very many letters is told at its field, of an answer, a reason
   await answer(dora, reply.id, {})
   const decided = await reject(manager, reply.id, 'manager', said.comments)
   expect(decided.problem.fields).toEqual({ comment: tooLong(1) })
-})
-
-test('answers that stand in one record, as they did before, are read, and the last one ends it', async () => {
-  const [one, two, three] = [
-    colleague('Ed', 'Before'),
-    colleague('Fay', 'Before'),
-    colleague('Gil', 'Before'),
-  ]
-  await addPeople(table, one, two, three)
-  const { id } = (await nominate(jon, monetary([one, two, three]))).reply
-  const at = '2026-01-05T08:00:00.000Z'
-  const PK = `NOM#${id}`
-  const [head] = (await table.items('nomination')).filter((each) => each.id === id)
-  const { unanswered: _, ...former } = head ?? {}
-  await table.putItems([
-    { ...former, version: 3 },
-    {
-      ...{ PK, SK: 'ANSWERS', type: 'nomination-answers', id, version: 3 },
-      states: {
-        [one.personId]: { status: 'Accepted', at, company: 'Technology', more: true },
-        [two.personId]: { status: 'Rejected', at, reason: 'Other' },
-      },
-    },
-    {
-      ...{ PK, SK: `ANSWER#${one.personId}`, type: 'nomination-answer', id },
-      ...{ personId: one.personId, comments: 'With thanks' },
-    },
-  ])
-  const given = async () => (await open(admin, id)).reply.nominees.map((each) => each.answer)
-  expect(await given()).toEqual([
-    { status: 'Accepted', at, company: 'Technology', comments: 'With thanks' },
-    { status: 'Rejected', at, reason: 'Other' },
-    { status: 'Pending' },
-  ])
-  expect((await answer(two, id, {})).problem.code).toBe('already-answered')
-  expect((await answer(three, id, {})).status).toBe(200)
-  const { decision, nomineeCount } = (await open(admin, id)).reply
-  expect([decision, nomineeCount]).toEqual(['Accepted', 2])
 })

@@ -10,7 +10,7 @@ import {
 import type { StoredAnswer } from '#shared/forms/answers.ts'
 import { isReviewed, type Kind, type KindKey, kindKeys, kindOf } from '#shared/nominations/kinds.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
-import { withFirstTurn } from '#shared/nominations/review-state.ts'
+import { firstNomineeFields, withFirstTurn } from '#shared/nominations/review-state.ts'
 import { titleOf } from '#shared/nominations/rules.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { PersonSnapshot } from '#shared/people/model.ts'
@@ -122,9 +122,9 @@ export function nominationOf({ kind, isAsked, ...made }: Making): FullNomination
       communities: [],
       nominator,
       isTeam: kind.team,
-      firstNominee: nominees[0] ?? nominator,
+      ...firstNomineeFields(nominees[0] ?? nominator),
       nomineeCount: nominees.length,
-      ...(isAsked && { asked: true }),
+      ...(isAsked && { asked: true, unanswered: nominees.length }),
       steps: isAsked ? steps : withFirstTurn(steps, at),
       ...(kind.perMonth && { selectionPeriod: '2026-04' }),
     },

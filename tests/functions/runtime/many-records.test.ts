@@ -99,6 +99,7 @@ describe('a list that is kept by hand has no end before its last item', () => {
     title: id,
     categories: [21],
     communities: [],
+    childAwards: [],
     includeForm: true,
   })
   const longer: Record<

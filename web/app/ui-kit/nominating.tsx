@@ -34,6 +34,8 @@ const award: AwardEvent = {
   from: '2026-03-01',
   to: '2026-04-30',
   prize: 'A study trip',
+  childAwards: [],
+  nominees: 'individual',
   includeForm: true,
   form: { version: 1, fields: [] },
   termsSlug: 'kit',

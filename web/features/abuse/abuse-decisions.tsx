@@ -6,36 +6,25 @@ import { waitingReports } from '#shared/abuse/rules.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
-import { isNotFound } from '#web/client/problem-error.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { DecisionLine } from './decision-line.tsx'
 
 const texts = abuseTexts.one
 
-/** Reports of before they were dealt with together have nothing yet. */
-const nothingYet = { version: 0, reports: 0, decisions: [] }
-
 /** `isGone`: the idea is no longer there, so there is nothing to decide. */
 export function AbuseDecisions({ ideaId, isGone }: { ideaId: string; isGone: boolean }) {
   const [doing, setDoing] = useState<'reading' | 'deciding' | 'decided'>('reading')
   const query = useQuery({
     queryKey: ['abuse-case', ideaId],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(abuseApi.getAbuseCase, { params: { id: ideaId }, signal })
-      } catch (failure) {
-        if (isNotFound(failure)) return nothingYet
-        throw failure
-      }
-    },
+    queryFn: ({ signal }) => call(abuseApi.getAbuseCase, { params: { id: ideaId }, signal }),
     staleTime: 0,
   })
   return (
     <LoadState query={query} failure={texts.caseFailed}>
       {(found) => {
         const { decisions, version } = found
-        const isOpen = waitingReports(found) > 0 || decisions.length === 0
+        const isOpen = waitingReports(found) > 0
         return (
           <Stack gap="sm">
             {doing === 'decided' && (

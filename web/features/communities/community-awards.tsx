@@ -38,7 +38,7 @@ export function CommunityAwards({ name }: { name: string }) {
   )
 }
 
-function ChildAwards({ award: { title, childAwards = [] } }: { award: AwardCard }) {
+function ChildAwards({ award: { title, childAwards } }: { award: AwardCard }) {
   if (childAwards.length === 0) return null
   return (
     <List size="sm" aria-label={fill(communitiesTexts.partOf, { title })}>
