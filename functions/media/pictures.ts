@@ -34,8 +34,12 @@ interface Picture {
  * than `maxPixels` made smaller, and encoded anew: pixels, of 8 bits a colour, and their colour profile are
  * all that is left of the file. Raises `media-unreadable`, and `media-too-many-pixels` before anything is
  * decoded. */
-export async function processPicture(bytes: Uint8Array, contentType: string): Promise<Picture> {
-  const { open, metadata, encode } = await opened(bytes, contentType)
+export async function processPicture(
+  bytes: Uint8Array,
+  contentType: string,
+  seconds = maxSeconds,
+): Promise<Picture> {
+  const { open, metadata, encode } = await opened(bytes, contentType, seconds)
   const small = open().resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
   const sized = metadata.width * metadata.height > maxPixels ? open().resize(smallerPhoto) : open()
   const whole = keepsProfile.includes(metadata.space) ? sized.keepIccProfile() : sized
@@ -67,8 +71,8 @@ export async function faceOf(bytes: Uint8Array, contentType: string): Promise<Pi
 }
 
 /** Reads what a picture says of itself, and refuses what would take too much. */
-async function opened(bytes: Uint8Array, contentType: string) {
-  const open = await decoderOf(bytes)
+async function opened(bytes: Uint8Array, contentType: string, seconds = maxSeconds) {
+  const open = await decoderOf(bytes, seconds)
   const metadata = await readable(open({ limitInputPixels: false }).metadata())
   refuseTooLarge(metadata, contentType)
   const { isProgressive, width, height } = metadata
@@ -86,13 +90,16 @@ const smallerPhoto = { width: shownSide, height: shownSide, fit: 'inside' } as c
 const keepsProfile: readonly unknown[] = ['srgb', 'rgb16']
 
 /** Opens the same picture as often as it is called. */
-async function decoderOf(bytes: Uint8Array): Promise<(options?: SharpOptions) => Sharp> {
+async function decoderOf(
+  bytes: Uint8Array,
+  seconds = maxSeconds,
+): Promise<(options?: SharpOptions) => Sharp> {
   loading ??= loadSharp()
   const sharp = await loading
   return (options) =>
     sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPhotoPixels, ...options }).timeout(
       {
-        seconds: maxSeconds,
+        seconds,
       },
     )
 }

@@ -6,12 +6,16 @@ import { processPicture } from '#functions/media/pictures.ts'
 import type { Extension } from '#shared/media/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
+/** How long a picture may take: what is asked here is its memory, on a machine that may be busy. */
+const patientSeconds = 600
+
 async function look(path: string): Promise<string> {
   const bytes = readFileSync(path)
   const extension = extname(path).slice(1)
   if (!(await matchesDeclaredType(extension as Extension, bytes))) return 'something else'
   if (!/^(png|jpe?g)$/.test(extension)) return 'fine'
-  const { width, height } = await processPicture(bytes, extension === 'png' ? 'image/png' : 'image/jpeg')
+  const type = extension === 'png' ? 'image/png' : 'image/jpeg'
+  const { width, height } = await processPicture(bytes, type, patientSeconds)
   return `${width} × ${height}`
 }
 
