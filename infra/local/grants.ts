@@ -37,8 +37,9 @@ const role = z.looseObject({
   ManagedPolicyArns: z.array(z.string()).default([]),
 })
 
-/** Managed policies that grant nothing of what is emulated here. */
-const harmless = /service-role\/(AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess)$/
+/** Managed policies that grant nothing of what is emulated here; the last is no function's. */
+const harmless =
+  /service-role\/(AWSLambdaBasicExecutionRole|AWSXRayDaemonWriteAccess|AWSCodeDeployRoleForLambdaLimited)$/
 
 /** Services whose calls are checked; statements about others need no understanding. */
 const checkedAction = /^(\*|(dynamodb|ses|cognito-idp|s3|sqs|kms):)/

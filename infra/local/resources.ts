@@ -11,7 +11,7 @@ const carriedOut = `
   AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Authorizer AWS::ApiGatewayV2::Integration AWS::ApiGatewayV2::Route
   AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy
   AWS::Cognito::UserPool AWS::Cognito::UserPoolClient AWS::DynamoDB::GlobalTable AWS::Events::Rule
-  AWS::IAM::Policy AWS::IAM::Role AWS::Lambda::EventSourceMapping
+  AWS::IAM::Policy AWS::IAM::Role AWS::Lambda::Alias AWS::Lambda::EventSourceMapping
   AWS::Lambda::Function AWS::Lambda::Permission AWS::S3::Bucket AWS::S3::BucketPolicy AWS::SES::ConfigurationSet
   AWS::SES::ConfigurationSetEventDestination AWS::Scheduler::Schedule Custom::CDKBucketDeployment`
 
@@ -19,9 +19,12 @@ const carriedOut = `
 const withoutEffect = {
   'throttling and access logs': 'AWS::ApiGatewayV2::Stage',
   'the site is a folder': 'AWS::CloudFront::OriginAccessControl',
-  alarms: 'AWS::CloudWatch::Alarm AWS::SNS::Subscription AWS::SNS::Topic AWS::SNS::TopicPolicy',
+  alarms:
+    'AWS::CloudWatch::Alarm AWS::CloudWatch::Dashboard AWS::SNS::Subscription AWS::SNS::Topic AWS::SNS::TopicPolicy',
   'any key that is named exists here': 'AWS::KMS::Alias AWS::KMS::Key',
   'retries of asynchronous calls are the caller’s here': 'AWS::Lambda::EventInvokeConfig',
+  'a new version is in use at once here':
+    'AWS::CodeDeploy::Application AWS::CodeDeploy::DeploymentGroup AWS::Lambda::Version',
   'only CDK’s own functions use layers': 'AWS::Lambda::LayerVersion',
   'logs are files here': 'AWS::Logs::LogGroup AWS::Logs::MetricFilter AWS::Logs::ResourcePolicy',
   'every sender is accepted; the strict proxy checks who may send': 'AWS::SES::EmailIdentity',
@@ -85,7 +88,10 @@ const namings: Readonly<Record<string, Naming>> = {
     attributes: { Arn: 'arn:aws:iam::{account}:role/{name}' },
   },
   'AWS::KMS::Key': { attributes: { Arn: arn('kms', 'key/{name}') } },
+  // The function itself: there is one version of it here.
+  'AWS::Lambda::Alias': { by: 'FunctionName', ref: arn('lambda', 'function:{name}') },
   'AWS::Lambda::Function': { by: 'FunctionName', attributes: { Arn: arn('lambda', 'function:{name}') } },
+  'AWS::Lambda::Version': { by: 'FunctionName', attributes: { Version: '1' } },
   'AWS::Logs::LogGroup': { by: 'LogGroupName', attributes: { Arn: arn('logs', 'log-group:{name}:*') } },
   'AWS::S3::Bucket': {
     by: 'BucketName',

@@ -164,7 +164,7 @@ export class Alarms extends Construct {
   }
 
   /** Raises an alarm at the threshold and above. */
-  raise(scope: Construct, id: string, settings: AlarmSettings): void {
+  raise(scope: Construct, id: string, settings: AlarmSettings): Alarm {
     const { title, metric, threshold, periods = 1, whenMissing } = settings
     const stack = Stack.of(scope).stackName
     const alarm = new Alarm(scope, `${id}-alarm`, {
@@ -180,6 +180,7 @@ export class Alarms extends Construct {
     })
     alarm.addAlarmAction(new SnsAction(this.topic))
     alarm.addOkAction(new SnsAction(this.topic))
+    return alarm
   }
 }
 

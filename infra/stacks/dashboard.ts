@@ -1,7 +1,7 @@
 /** The dashboard of a stage: how much is asked, how fast and with what errors, and what is behind. */
 import { Dashboard, GraphWidget, type IMetric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import type { PortalMetrics } from './operations.ts'
+import type { PortalMetrics } from './metrics.ts'
 import type { DeploymentStage } from './stages.ts'
 
 const [width, height] = [8, 6]

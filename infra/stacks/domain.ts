@@ -1,6 +1,6 @@
 /** A part of the portal: its functions of the API with their routes, and its unattended work (domains.ts). */
 import { Duration, Stack } from 'aws-cdk-lib'
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
@@ -15,6 +15,7 @@ import { apiFunctions, type Feature, type FunctionSettings, pageFunctions } from
 import type { Gateway } from './gateway.ts'
 import { grantAccounts, grantTable, grantUploads } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
+import { Releases } from './release.ts'
 import { addPage, addRoutes } from './routes.ts'
 import { type OriginSecret, secretsTurn } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
@@ -23,24 +24,32 @@ import { arrivalsIn, startBySchedule, type UnattendedFoundations, wakeByEvent } 
 export interface DomainFoundations extends UnattendedFoundations {
   readonly gateway: Gateway
   readonly originSecret: OriginSecret
+  /** Raised when people get errors: takes a new version back. */
+  readonly errors: IAlarm
 }
 
 export class DomainStack extends Stack {
   constructor(scope: Construct, id: string, name: DomainName, foundations: DomainFoundations) {
     const { summary, features, schedules } = domains[name]
     super(scope, id, { env: foundations.stage, description: `ThinkTank: ${summary}` })
-    for (const feature of features) addFeature(this, feature, foundations)
+    const releases = new Releases(this, 'releases', foundations.errors)
+    for (const feature of features) addFeature(this, feature, releases, foundations)
     for (const schedule of schedules) {
       const lambda = startBySchedule(this, schedule, foundations)
       if (schedule === 'schedule-watch') watchOver(lambda, foundations.alarms)
     }
-    if (name === 'People') addPeople(this, foundations)
+    if (name === 'People') addPeople(this, releases, foundations)
     if (name === 'Administration') addAdministration(this, foundations)
   }
 }
 
 /** Makes a feature's function, with its rights and routes. */
-function addFeature(scope: Construct, feature: Feature, foundations: DomainFoundations): void {
+function addFeature(
+  scope: Construct,
+  feature: Feature,
+  releases: Releases,
+  foundations: DomainFoundations,
+): void {
   const settings: FunctionSettings = apiFunctions[feature]
   const { stage, table, uploads, userPool, gateway, originSecret } = foundations
   const lambda = portalFunction(scope, feature, {
@@ -54,7 +63,7 @@ function addFeature(scope: Construct, feature: Feature, foundations: DomainFound
   grantTable(settings, lambda, table)
   grantUploads(settings, lambda, uploads)
   grantAccounts(settings, lambda, userPool)
-  addRoutes(scope, gateway, lambda, apis[feature])
+  addRoutes(scope, gateway, { feature, lambda: releases.release(lambda), api: apis[feature] })
 }
 
 /** What a stage sets for functions of the API. */
@@ -81,7 +90,7 @@ function watchOver(lambda: Lambda, alarms: Alarms): void {
   })
 }
 
-function addPeople(scope: Construct, foundations: DomainFoundations): void {
+function addPeople(scope: Construct, releases: Releases, foundations: DomainFoundations): void {
   const { stage, table, uploads, stopKeys, gateway, originSecret } = foundations
   const stops = portalFunction(scope, 'stops', {
     ...secretsTurn(stage),
@@ -90,7 +99,7 @@ function addPeople(scope: Construct, foundations: DomainFoundations): void {
     [env.stopKeys]: stopKeys.secretValue.unsafeUnwrap(),
   })
   grantTable(pageFunctions.stops, stops, table)
-  addPage(scope, gateway, stops, stopPath)
+  addPage(scope, gateway, releases.release(stops), stopPath)
   const files = arrivalsIn(uploads, directoryFolder)
   const summary = 'A directory file has arrived, or an import goes on.'
   wakeByEvent(scope, 'directory-import', summary, files, foundations)

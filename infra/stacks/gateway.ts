@@ -9,10 +9,11 @@ import {
   type IHttpRouteAuthorizer,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { IdentityStack } from './identity.ts'
-import { signedInScope } from './identity.ts'
+import { type Alarms, fiveMinutes, sharedAlarms } from './alarms.ts'
+import { type IdentityStack, signedInScope } from './identity.ts'
 import { logRetention } from './portal-function.ts'
 import { OriginSecret } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
@@ -24,15 +25,24 @@ export interface Gateway {
   readonly signedIn: IHttpRouteAuthorizer
 }
 
+interface Foundations {
+  readonly identity: IdentityStack
+  readonly alarms: Alarms
+}
+
 export class GatewayStack extends Stack {
   readonly gateway: Gateway
   /** CloudFront adds it to each request, so that functions can refuse requests that went around it. */
   readonly originSecret: OriginSecret
+  /** Raised when people get errors from the API. */
+  readonly errors: IAlarm
 
-  constructor(scope: Construct, id: string, stage: DeploymentStage, identity: IdentityStack) {
+  constructor(scope: Construct, id: string, stage: DeploymentStage, { identity, alarms }: Foundations) {
     super(scope, id, { env: stage, description: 'ThinkTank: the address of the API, its guard and its log.' })
     this.originSecret = new OriginSecret(this)
     this.gateway = guardedGateway(this, identity)
+    const metric = this.gateway.api.metricServerError({ ...fiveMinutes, statistic: Stats.SUM })
+    this.errors = alarms.raise(this, 'errors', { title: sharedAlarms.errors, metric, threshold: 5 })
   }
 }
 

@@ -1,13 +1,14 @@
 /** What tells a person that something is wrong with the whole portal: alarms, a dashboard, a budget. Alarms of
  * single functions stand with these. */
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { type MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { type Alarms, fiveMinutes, sharedAlarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
+import { metricsOf } from './metrics.ts'
 import type { DeploymentStage } from './stages.ts'
 
 interface Foundations {
@@ -28,7 +29,6 @@ export class OperationsStack extends Stack {
     const metrics = metricsOf(api, table)
     const raise = (name: keyof typeof sharedAlarms, metric: Metric | MathExpression, threshold: number) =>
       alarms.raise(this, name, { title: sharedAlarms[name], metric, threshold })
-    raise('errors', metrics.errors, 5)
     alarms.raise(this, 'slow', {
       title: sharedAlarms.slow,
       metric: metrics.slowest,
@@ -42,46 +42,6 @@ export class OperationsStack extends Stack {
     alarms.onLogged(this, (of) => new Metric({ ...of, ...fiveMinutes, statistic: Stats.SUM }))
     addDashboard(this, stage, metrics)
     addBudget(this, stage)
-  }
-}
-
-export type PortalMetrics = ReturnType<typeof metricsOf>
-
-function metricsOf(api: HttpApi, table: TableV2) {
-  const sum = { ...fiveMinutes, statistic: Stats.SUM }
-  const ofTable = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: table.tableName },
-      ...sum,
-    })
-  const ofAccount = (metricName: string, statistic: string = Stats.SUM) =>
-    new Metric({ namespace: 'AWS/Lambda', metricName, ...fiveMinutes, statistic })
-  const ofMail = (metricName: string, statistic: string) =>
-    new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic })
-  return {
-    requests: api.metricCount(sum),
-    errors: api.metricServerError(sum),
-    refused: api.metricClientError(sum),
-    usual: api.metricLatency({ ...fiveMinutes, statistic: Stats.p(50) }),
-    slowest: api.metricLatency({ ...fiveMinutes, statistic: Stats.p(95) }),
-    heldBack: ofAccount('Throttles'),
-    atOnce: ofAccount('ConcurrentExecutions', Stats.MAXIMUM),
-    tableThrottles: new MathExpression({
-      expression: 'reads + writes',
-      label: 'held back',
-      ...fiveMinutes,
-      usingMetrics: {
-        reads: ofTable('ReadThrottleEvents'),
-        writes: ofTable('WriteThrottleEvents'),
-      },
-    }),
-    tableReads: ofTable('ConsumedReadCapacityUnits'),
-    tableWrites: ofTable('ConsumedWriteCapacityUnits'),
-    mails: ofMail('Send', Stats.SUM),
-    bounces: ofMail('Reputation.BounceRate', Stats.MAXIMUM),
-    complaints: ofMail('Reputation.ComplaintRate', Stats.MAXIMUM),
   }
 }
 

@@ -17,6 +17,7 @@ import type { Construct } from 'constructs'
 import { bundleFolder } from './build/folders.ts'
 import { type FunctionName, type FunctionSettings, functions } from './functions.ts'
 import { accept } from './nag.ts'
+import { versionOptions } from './release.ts'
 
 /** Logs cover half a year of incidents; the history in the table is permanent. */
 export const logRetention = RetentionDays.SIX_MONTHS
@@ -42,6 +43,7 @@ export function portalFunction(
     architecture: Architecture.ARM_64,
     memorySize: settings.memoryMegabytes,
     timeout: Duration.seconds(settings.timeoutSeconds),
+    currentVersionOptions: versionOptions,
     tracing: Tracing.ACTIVE,
     ...(settings.wakesItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },

@@ -22,9 +22,12 @@ export function addPortal(app: App, stage: DeploymentStage): void {
   const { userPool } = identity
   const foundations = { stage, table, uploads, mail, alarms, stopKeys, userPool }
   const streams = new StreamsStack(app, named('Streams'), foundations)
-  const { gateway, originSecret } = new GatewayStack(app, named('Gateway'), stage, identity)
+  const { gateway, originSecret, errors } = new GatewayStack(app, named('Gateway'), stage, {
+    identity,
+    alarms,
+  })
   const parts = (Object.keys(domains) as DomainName[]).map(
-    (name) => new DomainStack(app, named(name), name, { ...foundations, gateway, originSecret }),
+    (name) => new DomainStack(app, named(name), name, { ...foundations, gateway, originSecret, errors }),
   )
   // Readers of the stream know what a release writes before it is written.
   for (const part of parts) part.addStackDependency(streams)

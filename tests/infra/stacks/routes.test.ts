@@ -25,7 +25,7 @@ test('a public endpoint has an open route, every other one asks for the scope of
     handler: 'index.handler',
     code: Code.fromInline('exports.handler = async () => ({})'),
   })
-  addRoutes(stack, gateway, lambda, api)
+  addRoutes(stack, gateway, { feature: 'house', lambda, api })
   const routes = Object.values(Template.fromStack(stack).findResources('AWS::ApiGatewayV2::Route'))
   const guards = routes.map(({ Properties: { RouteKey, AuthorizationType, AuthorizationScopes = [] } }) => [
     RouteKey,
