@@ -44,7 +44,7 @@ const steps: readonly Step[] = [
   {
     name: 'templates',
     title: 'Synthesising the stacks',
-    inputs: ['cdk.json', 'infra/stacks', 'events/subscriptions.ts'],
+    inputs: ['cdk.json', 'infra/stacks', 'events/subscriptions.ts', 'events/alarming-logs.ts'],
     except: ['infra/stacks/build'],
     output: join(assemblyFolder, 'manifest.json'),
     build: synthesise,

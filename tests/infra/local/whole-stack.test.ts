@@ -7,6 +7,7 @@ import { sortBy, uniqBy } from 'es-toolkit'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { failuresAt } from '#infra/deployment/smoke.ts'
 import { signingKey } from '#infra/local/cognito/store.ts'
 import type { Faults } from '#infra/local/faults.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
@@ -35,6 +36,10 @@ beforeAll(async () => {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('tried from outside, as after a deployment, it is as it should be', async () => {
+  expect(await failuresAt(stack.url)).toEqual([])
 })
 
 const accessKey = ({ access, problems = [] }: Endpoint) =>

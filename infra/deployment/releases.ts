@@ -1,0 +1,40 @@
+/** Which commits are in service: a parameter of the stage's account remembers the last one and the one before. */
+import { spawnSync } from 'node:child_process'
+import * as z from 'zod'
+import { root } from '#infra/stacks/build/folders.ts'
+import type { DeploymentStage } from '#infra/stacks/stages.ts'
+import { type Aws, ifKnown } from './aws.ts'
+
+const release = z.object({ commit: z.string(), at: z.string(), before: z.string().optional() })
+type Release = z.infer<typeof release>
+
+const parameterOf = ({ name }: DeploymentStage) => `/thinktank/${name}/release`
+const held = z.looseObject({ Parameter: z.looseObject({ Value: z.string() }) })
+
+/** Reads the release in service; nothing before the first. */
+export function releaseOf(aws: Aws, stage: DeploymentStage): Release | undefined {
+  const found = ifKnown(() => aws(stage.region, 'ssm', 'get-parameter', '--name', parameterOf(stage)))
+  return found === undefined ? undefined : release.parse(JSON.parse(held.parse(found).Parameter.Value))
+}
+
+/** Remembers the commit of this folder as the release in service. */
+export function recordRelease(aws: Aws, stage: DeploymentStage, commit = commitHere()): void {
+  const last = releaseOf(aws, stage)
+  const before = last?.commit === commit ? last.before : last?.commit
+  const next: Release = { commit, at: new Date().toISOString(), ...(before && { before }) }
+  const words = [
+    '--name',
+    parameterOf(stage),
+    '--type',
+    'String',
+    '--overwrite',
+    '--value',
+    JSON.stringify(next),
+  ]
+  aws(stage.region, 'ssm', 'put-parameter', ...words)
+}
+
+function commitHere(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return stdout.trim()
+}
