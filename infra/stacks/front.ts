@@ -8,7 +8,7 @@ import { problems } from '#shared/problems.ts'
 import { type DeploymentStage, hasOwnHost } from './stages.ts'
 
 /** Calls of the API in five minutes. A first visit makes about thirty. */
-export const mostCalls = {
+const mostCalls = {
   /** Of one session from one address: more than anybody's browser asks for. */
   session: 3_000,
   /** Of one address that is no office of the stage: a thousand people behind it may come at once. */
