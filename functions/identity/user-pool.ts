@@ -26,11 +26,12 @@ export interface PoolAccount {
   readonly madeAt: Date
 }
 
-/** An import may change many people at once, and the pool takes some 25 changes a second. */
+/** An import may change many people at once, and the pool takes some 25 changes a second. What is refused more
+ * often comes again with the stream's record. */
 const pool = warm(
   () =>
     new CognitoIdentityProviderClient({
-      maxAttempts: 6,
+      maxAttempts: 10,
       retryMode: 'adaptive',
       requestHandler: serviceLimits,
     }),

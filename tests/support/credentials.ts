@@ -42,7 +42,13 @@ export function useCredentials(): {
   beforeAll(async () => {
     const file = join(folder, 'accounts.json')
     const pool = { region: 'eu-west-1', poolId, issuer: 'http://issuer.example' }
-    service = createCognito({ port: 0, file, clientId, ...pool })
+    service = createCognito({
+      port: 0,
+      file,
+      clientId,
+      ...pool,
+      authFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    })
     await service.start()
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = service.url
     process.env.USER_POOL_ID = poolId
