@@ -52,7 +52,8 @@ async function accountOf(person: Person, forms: readonly Person[]): Promise<Pool
 /** An address that no mail reaches and nobody signs in with. */
 const nowhere = ({ sub }: PoolAccount) => `${sub}@address.invalid`
 
-async function bringInStep(account: PoolAccount, person: Person): Promise<void> {
+/** Gives the account what the record says. */
+export async function bringInStep(account: PoolAccount, person: Person): Promise<void> {
   const { email, aliases } = person
   if (account.enabled !== isActive(person)) await switchAccount(account, isActive(person))
   const handle = aliases.length > 0 ? account.sub : ''

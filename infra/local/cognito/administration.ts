@@ -74,7 +74,7 @@ function inviteAgain(pool: Pool, username: string, temporary: string): Account {
 }
 
 /** Administrative calls that change nothing; the others are limited in a second. */
-export const adminReads: ReadonlySet<string> = new Set(['AdminGetUser', 'ListUsers'])
+export const adminReads: ReadonlySet<string> = new Set(['AdminGetUser', 'ListUsers', 'ListIdentityProviders'])
 
 /** Calls that need AWS credentials rather than a user's tokens. */
 export const adminCalls = {
@@ -84,8 +84,10 @@ export const adminCalls = {
       UserAttributes: attributeList.default({}),
       TemporaryPassword: password.optional(),
       MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
+      // What is not asked for by mail would be a text message.
+      DesiredDeliveryMediums: z.array(z.enum(['EMAIL', 'SMS'])).default(['SMS']),
     }),
-    async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction }) => {
+    async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction, DesiredDeliveryMediums }) => {
       const temporary = TemporaryPassword ?? `Aa1-${randomBytes(12).toString('base64url')}`
       const account =
         MessageAction === 'RESEND'
@@ -94,7 +96,7 @@ export const adminCalls = {
       pool.store.save()
       const { email: to } = account.attributes
       const code = escapeUTF8(temporary)
-      if (to && MessageAction !== 'SUPPRESS')
+      if (to && MessageAction !== 'SUPPRESS' && DesiredDeliveryMediums.includes('EMAIL'))
         mailAfterReply(pool, { source: 'CustomEmailSender_AdminCreateUser', to, code, account })
       return { User: { ...profileOf(account), Attributes: listAttributes(account) } }
     },
@@ -118,6 +120,10 @@ export const adminCalls = {
       }
     },
   ),
+
+  ListIdentityProviders: operation(z.object({ UserPoolId: name }), ({ identityProviders }) => ({
+    Providers: identityProviders.map((ProviderName) => ({ ProviderName })),
+  })),
 
   /** Sets a temporary or a lasting password; running sessions go on. */
   AdminSetUserPassword: changing(

@@ -44,6 +44,8 @@ export interface PoolSettings {
   /** What an account cannot be made without. */
   readonly requiredAttributes?: readonly string[]
   readonly temporaryPasswordDays?: number
+  /** Company directories that people sign in by; here they are only listed. */
+  readonly identityProviders?: readonly string[]
   /** The time by which temporary passwords end, where it is not the service's own. */
   readonly calendar?: Clock
   /** Administrative writes that are let through in a second. */

@@ -84,6 +84,7 @@ function openPool({
     authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     requiredAttributes: ['email'],
     temporaryPasswordDays: 7,
+    identityProviders: [],
     calendar: now,
     ...settings,
     poolName,

@@ -36,9 +36,14 @@ describe('administration', () => {
       ...of('invited'),
       UserAttributes: [{ Name: 'email', Value: email }],
       TemporaryPassword,
+      DesiredDeliveryMediums: ['EMAIL' as const],
     }
     await service.admin.send(new AdminCreateUserCommand(creation))
-    const again = { ...of('invited'), MessageAction: 'RESEND' } as const
+    const again = {
+      ...of('invited'),
+      MessageAction: 'RESEND' as const,
+      DesiredDeliveryMediums: ['EMAIL' as const],
+    }
     await service.admin.send(new AdminCreateUserCommand(again))
     await expect.poll(() => service.mails.length).toBe(2)
     const [first, second] = service.mails
