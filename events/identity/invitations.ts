@@ -12,6 +12,7 @@ import {
   invitationOf,
   invitationWrite,
   inviteOneOf,
+  noteCompanyAccounts,
   type StoredInvitation,
   type StoredRound,
 } from '#functions/directory/invitations.ts'
@@ -19,7 +20,7 @@ import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import {
   accountBySub,
   accountsByEmail,
-  hasCompanyAccounts,
+  hasDirectory,
   inviteAccount,
   inviteAccountAgain,
   type PoolAccount,
@@ -41,7 +42,9 @@ const invitationsPerSecond = 5
 type Counts = Tally<'send-invitations'>
 
 export const handler = scheduled('send-invitations', async (tally, context) => {
-  if (await hasCompanyAccounts()) return
+  const companyAccounts = await hasDirectory()
+  await noteCompanyAccounts(companyAccounts)
+  if (companyAccounts) return
   const round = await findRound()
   if (round && !round.endedAt) await takeUp(round, tally, context)
   await sendAll(tally, context)

@@ -1,15 +1,13 @@
 /** Serves people administration: the list of people, roles, imports of the directory, profiles. */
 import { ulid } from 'ulid'
-import { hasCompanyAccounts } from '#functions/identity/user-pool.ts'
 import { findPeople, findPerson, holdersOf, personPartition } from '#functions/people/store.ts'
 import { idsOfName, suggestFormer, suggestPeople } from '#functions/people/typeahead.ts'
 import { actingOf, historyOf } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
-import { faultFields, log } from '#functions/runtime/log.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { serve } from '#functions/serve.ts'
 import { directoryApi } from '#shared/directory/api.ts'
-import type { Invitation, PersonRecord } from '#shared/directory/model.ts'
+import type { PersonRecord } from '#shared/directory/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { normalNumber, numberKey, typeaheadFrom } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -19,6 +17,7 @@ import { applyImport, compareAgain, dropImport } from './import-commands.ts'
 import { auditImport, createImport, findImport, listEntries, listImports } from './imports.ts'
 import {
   findInvitation,
+  hasCompanyAccounts,
   invitationsAtAGlance,
   invitePeople,
   invitePerson,
@@ -130,9 +129,10 @@ export const handler = serve(directoryApi, {
 })
 
 async function recordOf(id: string, now: Date): Promise<PersonRecord> {
-  const [person, invitation, history] = await Promise.all([
+  const [person, invitation, isCompany, history] = await Promise.all([
     findPerson(id),
     findInvitation(id),
+    hasCompanyAccounts(),
     historyOf(personPartition(id)),
   ])
   if (!person) throw new Problem('not-found')
@@ -141,19 +141,8 @@ async function recordOf(id: string, now: Date): Promise<PersonRecord> {
     ...rest,
     registeredAt: account?.registeredAt,
     bouncedAddress: preferences.bouncedAddress,
-    invitation: invitation && (await offered(viewOfInvitation(invitation, now))),
+    invitation: invitation && !isCompany ? viewOfInvitation(invitation, now) : undefined,
     history: history.map(({ at, by, what, before, after }) => ({ at, by: by.name, what, before, after })),
-  }
-}
-
-/** Nobody is invited where people have company accounts. What the pool cannot say now offers nothing. */
-async function offered(invitation: Invitation): Promise<Invitation | undefined> {
-  if (invitation.state === 'signed-in') return invitation
-  try {
-    return (await hasCompanyAccounts()) ? undefined : invitation
-  } catch (error) {
-    log('warn', 'invitation not shown', faultFields(error))
-    return undefined
   }
 }
 

@@ -2,7 +2,6 @@
  * before their first sign-in. Asking is a condition of its write; a schedule carries it out. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { hasCompanyAccounts } from '#functions/identity/user-pool.ts'
 import { findPerson, personPartition } from '#functions/people/store.ts'
 import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -13,7 +12,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
 import { eachIndexed, getItem, getItems, isWritten, queryIndex, transact } from '#functions/runtime/table.ts'
-import { create, deleteItem, replace, update, type Write } from '#functions/runtime/writes.ts'
+import { create, deleteItem, put, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
 import {
   type Invitation,
@@ -32,6 +31,26 @@ import { invitationRefusals } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+
+const signInWayKey: Key = { PK: 'INVITATIONS', SK: 'SIGN-IN' }
+
+const signInWays = entity({
+  type: 'sign-in-way',
+  schema: z.object({ companyAccounts: z.boolean() }),
+  keys: () => signInWayKey,
+})
+
+/** Tells whether people sign in with a company account, as the schedule noted of the user pool: this function
+ * does without the pool's client. */
+export async function hasCompanyAccounts(): Promise<boolean> {
+  return (await getItem(signInWays, signInWayKey))?.companyAccounts ?? false
+}
+
+/** Notes whether people sign in with a company account, where it is not noted yet. */
+export async function noteCompanyAccounts(companyAccounts: boolean): Promise<void> {
+  if ((await hasCompanyAccounts()) === companyAccounts) return
+  await transact([put(signInWays, { companyAccounts })])
+}
 
 /** `sent` is invited or expired, as the time is. */
 const storedStates = ['none', 'asked', 'sent', 'failed', 'signed-in'] as const

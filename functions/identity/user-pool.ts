@@ -62,7 +62,13 @@ async function list(attribute: 'sub' | 'email', value: string, userPoolId?: stri
   return found.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER').map(accountOf)
 }
 
-function accountOf({ Username = '', Enabled, UserCreateDate, UserStatus, Attributes = [] }: UserType): PoolAccount {
+function accountOf({
+  Username = '',
+  Enabled,
+  UserCreateDate,
+  UserStatus,
+  Attributes = [],
+}: UserType): PoolAccount {
   const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value ?? '']))
   return {
     username: Username,
@@ -122,10 +128,12 @@ export async function signOutAtPool({ username }: Pick<PoolAccount, 'username'>)
   )
 }
 
-/** Tells whether people sign in with an account of the company's directory. */
-export async function hasCompanyAccounts(): Promise<boolean> {
+/** Tells whether people of the pool sign in with an account of the company's directory. */
+export async function hasDirectory(): Promise<boolean> {
   const UserPoolId = required(env.userPoolId)
-  const { Providers = [] } = await pool().send(new ListIdentityProvidersCommand({ UserPoolId, MaxResults: 1 }))
+  const { Providers = [] } = await pool().send(
+    new ListIdentityProvidersCommand({ UserPoolId, MaxResults: 1 }),
+  )
   return Providers.length > 0
 }
 

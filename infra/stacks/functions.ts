@@ -161,7 +161,6 @@ export const apiFunctions = {
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
     uploads: { PutObject: [directoryFolder, scheduleRequests] },
-    userPool: ['ListIdentityProviders'],
   },
   editing: {
     ...api,

@@ -101,7 +101,7 @@ export const personRecord = person.omit({ preferences: true, account: true, lega
   registeredAt: z.string().optional(),
   /** An address from which mail bounced. */
   bouncedAddress: z.string().optional(),
-  /** Before the first sign-in, of people who take part. */
+  /** Of people who take part, where nobody has a company account. */
   invitation: invitation.optional(),
   history: z.array(personAct),
 })

@@ -78,7 +78,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   delete process.env[env.clockOffset]
-  credentials.directories.length = 0
 })
 
 describe('inviting one', () => {
@@ -141,9 +140,14 @@ describe('inviting one', () => {
     const [pia] = await newcomers(1)
     if (!pia) return
     credentials.directories.push('company')
+    await handler()
+    expect(await standing(pia)).toBeUndefined()
     expect(await why(pia)).toBe(invitationRefusals.company)
     expect((await inviteAll('none', 1)).problem.message).toBe(invitationRefusals.company)
     expect((await overview()).companyAccounts).toBe(true)
+    credentials.directories.length = 0
+    await handler()
+    expect((await overview()).companyAccounts).toBe(false)
   })
 
   test('has a limit for one administrator', async () => {
