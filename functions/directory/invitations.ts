@@ -207,7 +207,7 @@ export type StoredRound = z.infer<typeof storedRound>
 
 const roundKey: Key = { PK: 'INVITATIONS', SK: 'ROUND' }
 
-export const invitationRounds = entity({
+const invitationRounds = entity({
   type: 'invitation-round',
   schema: storedRound,
   keys: () => roundKey,

@@ -213,14 +213,14 @@ export const peopleAdminTexts = {
     countOne: '1 person',
     many: {
       none: {
-        go: 'Invite everybody who was never invited ({count})',
+        go: 'Invite all not invited ({count})',
         dialog: 'Invite {count} people?',
         about:
           'Each gets an account and a mail with a temporary password, which is good for seven days. ' +
           'It takes a while for many.',
       },
       expired: {
-        go: 'Send expired invitations again ({count})',
+        go: 'Invite all expired again ({count})',
         dialog: 'Invite {count} people again?',
         about: 'Each gets a mail with a new temporary password, which is good for seven days.',
       },

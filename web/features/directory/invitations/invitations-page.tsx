@@ -71,6 +71,7 @@ function Standings({ overview }: { overview: InvitationOverview }) {
           {texts.abouts[chosen]}
         </Text>
         <InvitationList
+          key={chosen}
           state={chosen}
           cursor={cursor}
           isUnderWay={areInvitationsUnderWay(overview)}
