@@ -65,6 +65,7 @@ export const scheduleSubscriptions = {
   reminders: { entry: 'events/reminders/daily.ts', ...told('reminders') },
   escalations: { entry: 'events/reminders/escalations.ts', ...told('escalations') },
   'send-reminders': { entry: 'events/reminders/sending.ts', ...told('send-reminders') },
+  'send-invitations': { entry: 'events/identity/invitations.ts', ...told('send-invitations') },
   digest: { entry: 'events/digests/daily.ts', ...told('digest') },
   'weekly-summary': { entry: 'events/summaries/weekly.ts', ...told('weekly-summary') },
   'report-comparison': { entry: 'events/nomination-index/nightly.ts', ...told('report-comparison') },

@@ -14,6 +14,8 @@ export const personLimits = {
   reassignment: { hour: 200, day: 1000 },
   /** People reminded by hand, one by one; reminding everybody at once counts as one. */
   reminder: { hour: 200, day: 1000 },
+  /** People invited to an account, one by one; inviting many at once counts as one. */
+  invitation: { hour: 200, day: 1000 },
   /** Nominees for employment equity, also of lists that were refused because of an earlier nomination. */
   'equity-nomination': { hour: 120, day: 400 },
   /** Colleagues whom a complete form checks once more before it is sent. */

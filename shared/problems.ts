@@ -29,6 +29,9 @@ export const problems = {
   'import-running': { status: 409, message: directoryTexts.importRunning },
   'entry-decided': { status: 409, message: directoryTexts.entryDecided },
   'import-unconfirmed': { status: 409, message: directoryTexts.importUnconfirmed },
+  'not-invited': { status: 409, message: directoryTexts.notInvited },
+  'invitations-running': { status: 409, message: directoryTexts.invitationsRunning },
+  'invitations-changed': { status: 409, message: directoryTexts.invitationsChanged },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
   'password-elsewhere': { status: 409, message: detailsRefusals.passwordElsewhere },

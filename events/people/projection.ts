@@ -2,6 +2,7 @@
  * picture. */
 
 import { syncAccount } from '#events/identity/account.ts'
+import { followInvitation } from '#events/identity/follow-invitation.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import type { Changed } from '#events/runtime/stream.ts'
 import { endDelegationsOf } from '#functions/delegations/naming.ts'
@@ -25,6 +26,7 @@ export async function projectPerson({ key, images }: Changed): Promise<void> {
     replaceRows(person, forms),
     person && updateListings(person),
     person && syncAccount(person, forms),
+    person && followInvitation(person.personId),
     person && forms.some(isActive) && reassignLeaverStages(person),
     person && forms.some(isActive) && !isActive(person) && endDelegations(person),
     person && hasComeOrGone(person, forms) && showPicture(person.personId, isActive(person)),

@@ -15,6 +15,15 @@ import { changePerson, signOutPerson } from './changes.ts'
 import { decideEntry } from './decide-entry.ts'
 import { applyImport, compareAgain, dropImport } from './import-commands.ts'
 import { auditImport, createImport, findImport, listEntries, listImports } from './imports.ts'
+import {
+  findInvitation,
+  hasCompanyAccounts,
+  invitationsAtAGlance,
+  invitePeople,
+  invitePerson,
+  listInvitations,
+  viewOfInvitation,
+} from './invitations.ts'
 import { idsBeginning, listPeople } from './listing.ts'
 import { uploadKey } from './object-keys.ts'
 import { createProfiles } from './profiles.ts'
@@ -29,18 +38,35 @@ export const handler = serve(directoryApi, {
     return { items: await findPeople(await idsMeant(search)) }
   },
 
-  async getPerson({ params: { id } }) {
-    return recordOf(id)
+  getPerson({ params: { id }, now }) {
+    return recordOf(id, now)
   },
 
   async changePerson({ params: { id }, body, ...asked }) {
     await changePerson(id, body, actingOf(asked))
-    return recordOf(id)
+    return recordOf(id, asked.now)
   },
 
   async signOutPerson({ params: { id }, ...asked }) {
     await signOutPerson(id, actingOf(asked))
-    return recordOf(id)
+    return recordOf(id, asked.now)
+  },
+
+  async invitePerson({ params: { id }, body: { version }, ...asked }) {
+    await invitePerson(id, version, actingOf(asked))
+    return recordOf(id, asked.now)
+  },
+
+  listInvitations({ query: { state, ...paged }, now }) {
+    return listInvitations(state, paged, now)
+  },
+
+  getInvitationOverview({ now }) {
+    return invitationsAtAGlance(now)
+  },
+
+  invitePeople({ body, once, ...asked }) {
+    return invitePeople(body, { ...actingOf(asked), once })
   },
 
   async startImport({ body: { fileName }, once, ...asked }) {
@@ -102,14 +128,20 @@ export const handler = serve(directoryApi, {
   },
 })
 
-async function recordOf(id: string): Promise<PersonRecord> {
-  const [person, history] = await Promise.all([findPerson(id), historyOf(personPartition(id))])
+async function recordOf(id: string, now: Date): Promise<PersonRecord> {
+  const [person, invitation, isCompany, history] = await Promise.all([
+    findPerson(id),
+    findInvitation(id),
+    hasCompanyAccounts(),
+    historyOf(personPartition(id)),
+  ])
   if (!person) throw new Problem('not-found')
   const { account, preferences, ...rest } = person
   return {
     ...rest,
     registeredAt: account?.registeredAt,
     bouncedAddress: preferences.bouncedAddress,
+    invitation: invitation && !isCompany ? viewOfInvitation(invitation, now) : undefined,
     history: history.map(({ at, by, what, before, after }) => ({ at, by: by.name, what, before, after })),
   }
 }

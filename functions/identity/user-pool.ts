@@ -1,12 +1,17 @@
 /** Administers accounts of the user pool: finds, changes, disables and enables them. */
 import {
+  AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
+  InvalidParameterException,
+  ListIdentityProvidersCommand,
   ListUsersCommand,
+  UnsupportedUserStateException,
+  UsernameExistsException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { env, required } from '#functions/runtime/env.ts'
@@ -24,13 +29,16 @@ export interface PoolAccount {
   readonly preferredUsername: string
   readonly enabled: boolean
   readonly madeAt: Date
+  /** Nobody has chosen a password of their own yet. */
+  readonly isWaiting: boolean
 }
 
-/** An import may change many people at once, and the pool takes some 25 changes a second. */
+/** An import may change many people at once, and the pool takes some 25 changes a second. What is refused more
+ * often comes again with the stream's record. */
 const pool = warm(
   () =>
     new CognitoIdentityProviderClient({
-      maxAttempts: 6,
+      maxAttempts: 10,
       retryMode: 'adaptive',
       requestHandler: serviceLimits,
     }),
@@ -54,7 +62,13 @@ async function list(attribute: 'sub' | 'email', value: string, userPoolId?: stri
   return found.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER').map(accountOf)
 }
 
-function accountOf({ Username = '', Enabled, UserCreateDate, Attributes = [] }: UserType): PoolAccount {
+function accountOf({
+  Username = '',
+  Enabled,
+  UserCreateDate,
+  UserStatus,
+  Attributes = [],
+}: UserType): PoolAccount {
   const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value ?? '']))
   return {
     username: Username,
@@ -64,6 +78,7 @@ function accountOf({ Username = '', Enabled, UserCreateDate, Attributes = [] }: 
     preferredUsername: attributes.get('preferred_username') ?? '',
     enabled: Enabled === true,
     madeAt: UserCreateDate ?? new Date(0),
+    isWaiting: UserStatus === 'FORCE_CHANGE_PASSWORD',
   }
 }
 
@@ -111,4 +126,67 @@ export async function signOutAtPool({ username }: Pick<PoolAccount, 'username'>)
   await pool().send(
     new AdminUserGlobalSignOutCommand({ UserPoolId: required(env.userPoolId), Username: username }),
   )
+}
+
+/** Tells whether people of the pool sign in with an account of the company's directory. */
+export async function hasDirectory(): Promise<boolean> {
+  const UserPoolId = required(env.userPoolId)
+  const { Providers = [] } = await pool().send(
+    new ListIdentityProvidersCommand({ UserPoolId, MaxResults: 1 }),
+  )
+  return Providers.length > 0
+}
+
+interface NewAccount extends Record<'email' | 'firstName' | 'lastName', string> {
+  readonly username: string
+}
+
+/** Makes an account, whose holder gets a temporary password by mail. Returns why it was not made: another one
+ * has the name or the address, or the pool does not take what it would say. */
+export async function inviteAccount({
+  username,
+  email,
+  firstName,
+  lastName,
+}: NewAccount): Promise<PoolAccount | 'name-taken' | 'address-taken' | 'refused'> {
+  const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName }
+  try {
+    const { User } = await pool().send(
+      new AdminCreateUserCommand({
+        UserPoolId: required(env.userPoolId),
+        Username: username,
+        // A text message otherwise.
+        DesiredDeliveryMediums: ['EMAIL'],
+        UserAttributes: Object.entries(attributes)
+          .filter(([, Value]) => Value)
+          .map(([Name, Value]) => ({ Name, Value })),
+      }),
+    )
+    if (!User) throw new Error('The user pool made no account.')
+    return accountOf(User)
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return 'name-taken'
+    if (error instanceof AliasExistsException) return 'address-taken'
+    if (error instanceof InvalidParameterException) return 'refused'
+    throw error
+  }
+}
+
+/** Mails a new temporary password, which is good for as long as the first one was. False where the holder has
+ * chosen a password. */
+export async function inviteAccountAgain({ username }: Pick<PoolAccount, 'username'>): Promise<boolean> {
+  try {
+    await pool().send(
+      new AdminCreateUserCommand({
+        UserPoolId: required(env.userPoolId),
+        Username: username,
+        MessageAction: 'RESEND',
+        DesiredDeliveryMediums: ['EMAIL'],
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof UnsupportedUserStateException) return false
+    throw error
+  }
 }

@@ -2,6 +2,7 @@
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { demoDomain, demoPassword, fixedAccounts } from './accounts.ts'
+import { invitedAt } from './invitations.ts'
 import { subOf } from './people.ts'
 
 export interface Credentials {
@@ -18,11 +19,13 @@ export interface Credentials {
   readonly password: string
   /** False for those who have left or are blocked. */
   readonly enabled: boolean
-  readonly status: 'CONFIRMED'
+  readonly status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
+  /** Of a temporary password. */
+  readonly invitedAt?: Date
 }
 
-/** Everyone in the directory, whether they have signed in before or not, and those whom it does not know. */
-export function credentialsFor(people: readonly Person[], seed: number): Credentials[] {
+/** Everyone in the directory but who still has to be invited, and those whom it does not know. */
+export function credentialsFor(people: readonly Person[], seed: number, now: Date): Credentials[] {
   const strangers = fixedAccounts
     .filter(({ seat }) => !seat)
     .map((each) => ({
@@ -31,7 +34,9 @@ export function credentialsFor(people: readonly Person[], seed: number): Credent
       status: 'active' as const,
       aliases: [],
     }))
-  return [...people, ...strangers].map(({ username, email, firstName, lastName, aliases, ...standing }) => ({
+  const invited = new Map(people.map((each) => [each.username, invitedAt(each, seed, now)]))
+  const holders = people.filter(({ username }) => invited.get(username) !== 'no account')
+  return [...holders, ...strangers].map(({ username, email, firstName, lastName, aliases, ...standing }) => ({
     username,
     email,
     attributes: {
@@ -42,6 +47,12 @@ export function credentialsFor(people: readonly Person[], seed: number): Credent
     sub: subOf(seed, username),
     password: demoPassword,
     enabled: isActive(standing),
-    status: 'CONFIRMED',
+    ...statusOf(invited.get(username)),
   }))
+}
+
+function statusOf(invited: ReturnType<typeof invitedAt>): Pick<Credentials, 'status' | 'invitedAt'> {
+  return invited instanceof Date
+    ? { status: 'FORCE_CHANGE_PASSWORD', invitedAt: invited }
+    : { status: 'CONFIRMED' }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { abuseCases, casePointer } from '#functions/abuse/cases.ts'
 import { abuseCounts, abusePointers } from '#functions/abuse/lists.ts'
 import { abuseReports, abusePointersOf as pointersOfReport } from '#functions/abuse/store.ts'
+import { invitations } from '#functions/directory/invitations.ts'
 import {
   countPeopleLists,
   initialListings,
@@ -92,6 +93,7 @@ import { DemoIndex } from './demo-index.ts'
 import { equityOf } from './equity.ts'
 import { ideasOf } from './ideas.ts'
 import { innovationsOf } from './innovation.ts'
+import { invitationItem } from './invitations.ts'
 import { nominationsOf, startOfContent } from './nominations.ts'
 import { DemoNotices } from './notices.ts'
 import { DemoPayroll } from './payroll.ts'
@@ -135,8 +137,9 @@ export function* itemsOf(recipe: Recipe, directory: readonly Person[]): Generato
   yield* abuseItems(reportsOf(recipe, circle, reported), make)
 }
 
-function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make): Generator<Item> {
+function* peopleItems(directory: readonly Person[], { seed, now }: Recipe, make: Make): Generator<Item> {
   const random = randomOf(seed, 'registrations')
+  const by = directory.find(({ username }) => username === 'admin')
   for (const person of directory) {
     yield make(people, person)
     for (const name of identifiersOf(person)) yield make(personNames, name)
@@ -144,6 +147,8 @@ function* peopleItems(directory: readonly Person[], { seed }: Recipe, make: Make
     for (const row of teammateRowsOf(person)) yield make(teammates, row)
     for (const pointer of personPointers(person)) yield make(peoplePointers, pointer)
     yield make(personListings, initialListings(person))
+    const invitation = invitationItem(person, { seed, now, by })
+    if (invitation) yield make(invitations, invitation)
     const { personId, name, account, blocked } = person
     const subject = personPartition(personId)
     const acted = (at: string, what: string, by: AuditEntry['by']) =>

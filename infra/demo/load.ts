@@ -25,7 +25,7 @@ export interface DemoLoad {
 }
 
 /** Items that go with a record, about; only for showing progress. */
-const itemsPer = { people: 11, nominations: 30, ideas: 49.7 }
+const itemsPer = { people: 12, nominations: 30, ideas: 49.7 }
 
 function clientAt(endpoint: string): DynamoDBClient {
   const credentials = { accessKeyId: 'demo', secretAccessKey: 'demo' }
@@ -62,7 +62,7 @@ export async function loadDemo(load: DemoLoad): Promise<{ items: number; millise
     await loadContent(documents, tableName)
     const people = peopleOf(recipe)
     const count = await writeItems(load, itemsOf(recipe, people), progress(recipe, onProgress))
-    await importUsers(credentialsFor(people, seed))
+    await importUsers(credentialsFor(people, seed, now))
     const mark = toItem(demoMarks, { size, seed, now: now.toISOString() })
     await documents.send(new PutCommand({ TableName: tableName, Item: mark }))
     onProgress?.(1)

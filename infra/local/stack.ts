@@ -121,6 +121,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     file: folder.cognito,
     sitePort,
     keys: () => keys.url,
+    now,
     trigger: async (arn, event) => invoke(triggered(arn), event),
     triggerLater: (arn, event) => asynchronous.call(triggered(arn), event),
   })

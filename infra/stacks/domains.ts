@@ -14,7 +14,7 @@ export const domains = {
   People: {
     summary: 'The directory of people, their profiles and notices, the first page and the search.',
     features: ['details', 'directory', 'home', 'notifications', 'people', 'profiles', 'search'],
-    schedules: [],
+    schedules: ['send-invitations'],
   },
   Ideas: {
     summary: 'Challenges, ideas and what people say of them, communities, content and uploaded files.',

@@ -43,6 +43,8 @@ interface Uploads {
 /** Actions on accounts of the user pool. */
 type PoolAction =
   | 'ListUsers'
+  | 'ListIdentityProviders'
+  | 'AdminCreateUser'
   | 'AdminDisableUser'
   | 'AdminEnableUser'
   | 'AdminUpdateUserAttributes'
@@ -156,7 +158,8 @@ export const apiFunctions = {
     entry: 'functions/directory/handler.ts',
     summary: 'People and their roles, imports of the directory.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    uploads: { PutObject: [directoryFolder] },
+    indexes: ['gsi2'],
+    uploads: { PutObject: [directoryFolder, scheduleRequests] },
   },
   editing: {
     ...api,
@@ -392,6 +395,20 @@ export const unattendedFunctions = {
   'send-reminders': scheduled('send-reminders', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
+  }),
+  'send-invitations': scheduled('send-invitations', {
+    table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi2'],
+    userPool: [
+      'ListUsers',
+      'ListIdentityProviders',
+      'AdminCreateUser',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+    memoryMegabytes: 512,
   }),
   digest: scheduled('digest', {
     table: [...reads, 'PutItem', 'UpdateItem'],

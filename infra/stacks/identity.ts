@@ -16,6 +16,7 @@ import {
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
+import { invitationDays } from '#shared/directory/rules.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { codeKey, sendAccountMails } from './account-mails.ts'
 import type { Alarms } from './alarms.ts'
@@ -81,7 +82,7 @@ function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKe
       requireUppercase: true,
       requireDigits: true,
       requireSymbols: true,
-      tempPasswordValidity: Duration.days(7),
+      tempPasswordValidity: Duration.days(invitationDays),
     },
     // The sign-in screen cannot answer a second factor yet, so nobody may set one up.
     mfa: Mfa.OFF,

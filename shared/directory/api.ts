@@ -12,6 +12,11 @@ import {
   entryKinds,
   importEntry,
   importGuards,
+  invitationGroups,
+  invitationOverview,
+  invitationRound,
+  invitationRow,
+  invitationStates,
   peopleFilter,
   personChange,
   personRecord,
@@ -84,6 +89,53 @@ export const directoryApi = endpoints({
     params: one,
     reply: personRecord,
     problems: ['not-found'],
+  },
+  invitePerson: {
+    method: 'POST',
+    path: '/admin/people/{id}/invitation',
+    repeatable: true,
+    access: ['admin'],
+    summary:
+      'Has an account made for a person who never signed in, with an invitation by mail; ' +
+      'or has the invitation sent again.',
+    params: one,
+    body: byVersion,
+    status: 202,
+    reply: personRecord,
+    problems: ['not-found', 'stale-version', 'not-invited', 'limit-reached'],
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/admin/invitations',
+    access: ['admin'],
+    summary: 'Active people by where they stand before their first sign-in, page by page.',
+    query: pageQuery.extend({ state: z.enum(invitationStates) }),
+    reply: pageOf(invitationRow),
+    problems: ['invalid-cursor'],
+  },
+  getInvitationOverview: {
+    method: 'GET',
+    path: '/admin/invitations/overview',
+    access: ['admin'],
+    summary: 'How many people stand where before their first sign-in, and how inviting many goes.',
+    reply: invitationOverview,
+  },
+  invitePeople: {
+    method: 'POST',
+    path: '/admin/invitations',
+    access: ['admin'],
+    summary:
+      'Invites everybody who was never invited, or again everybody whose invitation has expired. ' +
+      'It is done by and by.',
+    body: z.strictObject({
+      group: z.enum(invitationGroups),
+      /** How many the administrator has confirmed. */
+      people: z.number().int().min(1),
+    }),
+    status: 202,
+    reply: invitationRound,
+    creates: true,
+    problems: ['not-invited', 'invitations-running', 'invitations-changed', 'limit-reached'],
   },
   startImport: {
     method: 'POST',

@@ -50,11 +50,59 @@ const personAct = z.object({
 })
 export type PersonActionName = z.infer<typeof personAct>
 
+/** Where people stand before their first sign-in: `asked` waits to be carried out, `expired` is over. */
+export const invitationStates = ['none', 'asked', 'invited', 'expired', 'failed', 'signed-in'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** Reasons why somebody could not be invited. */
+export const invitationFailures = ['no-address', 'address-taken', 'has-password', 'refused'] as const
+export type InvitationFailure = (typeof invitationFailures)[number]
+
+const invitation = z.object({
+  version: z.number().int(),
+  state: z.enum(invitationStates),
+  /** When the invitation was sent, and until when its password is good. */
+  sentAt: z.string().optional(),
+  until: z.string().optional(),
+  failure: z.enum(invitationFailures).optional(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const invitationRow = invitation.extend({ personId: id, name: z.string(), email: z.string() })
+export type InvitationRow = z.infer<typeof invitationRow>
+
+/** People whom one act invites: who was never invited, or whose invitation has expired. */
+export const invitationGroups = ['none', 'expired'] as const
+export type InvitationGroup = (typeof invitationGroups)[number]
+
+/** An act that invites many. */
+export const invitationRound = z.object({
+  id,
+  group: z.enum(invitationGroups),
+  startedAt: z.string(),
+  startedBy: z.string(),
+  /** How many there were. */
+  people: z.number().int(),
+  endedAt: z.string().optional(),
+})
+export type InvitationRound = z.infer<typeof invitationRound>
+
+export const invitationOverview = z.object({
+  /** People sign in with their company account, and nobody is invited. */
+  companyAccounts: z.boolean(),
+  counts: z.record(z.enum(invitationStates), z.number().int()),
+  /** The latest one. */
+  round: invitationRound.optional(),
+})
+export type InvitationOverview = z.infer<typeof invitationOverview>
+
 export const personRecord = person.omit({ preferences: true, account: true, legacyId: true }).extend({
   /** The first sign-in; absent: never. */
   registeredAt: z.string().optional(),
   /** An address from which mail bounced. */
   bouncedAddress: z.string().optional(),
+  /** Of people who take part, where nobody has a company account. */
+  invitation: invitation.optional(),
   history: z.array(personAct),
 })
 export type PersonRecord = z.infer<typeof personRecord>

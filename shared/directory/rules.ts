@@ -1,5 +1,7 @@
 /** Rules for people and imports (docs/product.md#people, #imports). Pure; for client and server. */
+
 import { foldedBytes, isSameName } from '../folding.ts'
+import type { invitationRefusals } from '../messages/directory.ts'
 import type { Person } from '../people/model.ts'
 import { isActive, isContractor } from '../people/rules.ts'
 import { hasFlag } from '../roles.ts'
@@ -31,6 +33,24 @@ export const maxProfilesLength = 40_000
  * bytes). */
 export function isTooLong(text: string, mostLetters: number): boolean {
   return text.length > mostLetters || foldedBytes(text) > 3 * mostLetters
+}
+
+/** Days for which the temporary password of an invitation is good. */
+export const invitationDays = 7
+
+/** Returns where somebody stands at an instant whose invitation is good until another. */
+export function standingUntil(until: string, now: Date): 'invited' | 'expired' {
+  return until > now.toISOString() ? 'invited' : 'expired'
+}
+
+/** Returns why somebody cannot be invited; nothing where they can. */
+export function whyNotInvited(
+  person: Pick<Person, 'status' | 'blocked' | 'email' | 'account'>,
+): keyof typeof invitationRefusals | undefined {
+  if (person.status === 'left') return 'left'
+  if (person.blocked) return 'blocked'
+  if (person.account) return 'signedIn'
+  return person.email ? undefined : 'noAddress'
 }
 
 /** Milliseconds without progress after which an import may be started again. */

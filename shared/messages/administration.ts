@@ -12,6 +12,8 @@ export const adminTexts = {
   peopleAbout: 'Find a colleague, change roles and communities, mark somebody as having left.',
   importTitle: 'Directory import',
   importAbout: 'Bring the employee directory up to date from a CSV file, and see what would change first.',
+  invitationsTitle: shellTexts.pages.invitations,
+  invitationsAbout: 'See who has never signed in, and invite them.',
   deskTitle: shellTexts.pages.recognitionDesk,
   deskAbout: 'Decide the stages of nominations that have no approver of their own.',
   mailTitle: shellTexts.pages.undeliveredMail,

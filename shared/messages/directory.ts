@@ -1,3 +1,12 @@
+/** Reasons why somebody is not invited. */
+export const invitationRefusals = {
+  left: 'This person has left, so they cannot be invited.',
+  blocked: 'This person is blocked, so they cannot be invited.',
+  signedIn: 'This person has signed in before and needs no invitation.',
+  noAddress: 'This person has no e-mail address to send an invitation to.',
+  company: 'People sign in with their company account here, so nobody is invited.',
+} as const
+
 /** Refusals of people administration. Separate from its screens, because every function carries them. */
 
 export const directoryTexts = {
@@ -11,6 +20,11 @@ export const directoryTexts = {
   entryDecided: 'This has been decided in another way already. Please look at where it stands.',
   importUnconfirmed: 'This file changes an unusual number of people. Please confirm that.',
   noSuchDecision: 'This line has no such person. Please choose one of the answers shown.',
+  notInvited: '{reason}',
+  invitationsRunning:
+    'Invitations that were asked for before are still being prepared. Please wait a moment.',
+  invitationsChanged:
+    'There are {count} people to invite by now. Please look at the number again and confirm it.',
   profilesClosed: 'Profiles can only be added by an administrator here. Please sign in as one.',
   profilesUnreadable: 'The first line must name the columns ({required}), and a person must follow.',
   profilesTooMany: 'At most {most} people at once.',

@@ -2,6 +2,7 @@
 import { maxCodesPerDay } from '../identity/recovery.ts'
 import { detailsNotLoaded } from './common.ts'
 import { accessTexts } from './problems.ts'
+import { productTexts } from './product.ts'
 
 export const loginTexts = {
   title: 'Sign in',
@@ -29,6 +30,9 @@ export const loginTexts = {
   firstPasswordStands:
     'This account still waits for its first sign-in: ' +
     'please use the password that you were sent, or your company account.',
+  invitationExpired:
+    'The temporary password that you were sent has expired. ' +
+    `Write to ${productTexts.supportMail}, and we send you another one.`,
   newPassword: 'New password',
   newPasswordTitle: 'Choose a new password',
   newPasswordHint: 'Your password was set for you. Please choose your own before you go on.',

@@ -14,6 +14,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   escalations:
     'Passes stages that nobody decides to the recognition desk, after a notice to their approvers.',
   'send-reminders': 'Goes on reminding everybody, where somebody has asked for it.',
+  'send-invitations': 'Makes accounts for people who are invited, and invites again.',
   digest: 'Tells everybody what is new of the ideas that they follow.',
   'weekly-summary':
     'Sums up the week before for HRBPs and for line managers who wish it: ' +
@@ -44,6 +45,11 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     withoutDesk: 'stages left because no desk is configured',
   },
   'send-reminders': { reminded: 'people reminded' },
+  'send-invitations': {
+    asked: 'people taken up of many',
+    invited: 'people invited',
+    failed: 'people who cannot be invited',
+  },
   digest: { digests: 'people told', ideas: 'ideas told of', later: leftForLater },
   'weekly-summary': { summaries: 'people whose week was gone through', later: leftForLater },
   'report-comparison': { compared: 'days compared', mended: 'days mended' },
@@ -65,6 +71,7 @@ export const scheduleTexts = {
     reminders: 'Reminders',
     escalations: 'Stages to the desk',
     'send-reminders': 'Reminders to all',
+    'send-invitations': 'Invitations',
     digest: 'Daily digest',
     'weekly-summary': 'Weekly summary',
     'report-comparison': 'Reports compared',

@@ -109,6 +109,7 @@ export const shellTexts = {
     recognitionDesk: 'Recognition desk',
     people: 'People',
     directory: 'Directory',
+    invitations: 'Invitations',
     myProfile: 'My profile',
     editDetails: 'Edit my details',
     notifications: 'Notifications',

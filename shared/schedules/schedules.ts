@@ -18,6 +18,7 @@ export const schedules = {
     counters: ['announced', 'escalated', 'withheld', 'withoutDesk'],
   },
   'send-reminders': { expression: 'rate(1 minute)', counters: ['reminded'] },
+  'send-invitations': { expression: 'rate(1 minute)', counters: ['asked', 'invited', 'failed'] },
   digest: { expression: 'cron(30 7-9 ? * MON-FRI *)', counters: ['digests', 'ideas', 'later'] },
   'weekly-summary': { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['summaries', 'later'] },
   'report-comparison': { expression: 'cron(0/20 1-4 * * ? *)', counters: ['compared', 'mended'] },

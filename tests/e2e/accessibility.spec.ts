@@ -86,6 +86,7 @@ for (const { screen, viewport } of firstFew(screens, 1))
         '/payroll/answers',
         '/admin/people',
         '/admin/directory',
+        '/admin/invitations',
         '/admin/schedules',
         '/admin/mail',
         '/admin/content/e-cards',

@@ -3,13 +3,14 @@
 import { expect, type Page } from '@playwright/test'
 import { directoryCsv } from '#infra/demo/directory-csv.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import { expectNoFaults } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
-import { directory, openAs } from './support/journey.ts'
+import { directory, mailTo, openAs, site, trySignIn } from './support/journey.ts'
 import { test } from './support/test.ts'
 import { walkTo } from './support/walk.ts'
 
-const { people, person, roles, directory: words } = peopleAdminTexts
+const { people, person, roles, invitations, directory: words } = peopleAdminTexts
 
 test.use(phone)
 
@@ -23,7 +24,8 @@ async function upload(page: Page, name: string, csv: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-test('a directory file is compared and applied; who was added gets a role; one with too few people is dropped', async ({
+test('a directory file is compared and applied; who was added gets a role and an invitation, and signs in with it; one with too few people is dropped', async ({
+  browser,
   page,
 }) => {
   await openAs(page, 'admin', '/admin/directory')
@@ -55,6 +57,29 @@ test('a directory file is compared and applied; who was added gets a role; one w
   const history = page.getByRole('list', { name: person.historyTitle })
   await expect(history.getByText(`→ ${roles.view_reports.name}`)).toBeVisible()
   await expectNoFaults(page)
+
+  // Who was added has no account until they are invited.
+  const invite = page.getByRole('button', { name: invitations.invite, exact: true })
+  await expect(async () => {
+    await page.reload()
+    await expect(invite).toBeVisible({ timeout: 15_000 })
+  }).toPass()
+  await invite.click()
+  await expect(page.getByText(/Invited on/)).toBeVisible({ timeout: 200_000 })
+  const { body } = await mailTo(email, ({ subject }) => subject === accountMailTexts.invitation.subject)
+  const own = await (await browser.newContext(phone)).newPage()
+  await own.goto(`${site}/login`)
+  await trySignIn(own, email, /Aa1-[\w-]{16}/.exec(body.text ?? '')?.[0] ?? '')
+  await own.getByRole('textbox', { name: loginTexts.newPassword, exact: true }).fill('Nova-s-own-1234')
+  await own.getByRole('textbox', { name: loginTexts.repeatPassword }).fill('Nova-s-own-1234')
+  await own.getByRole('button', { name: loginTexts.savePassword }).click()
+  await expect(own).not.toHaveURL(/\/login/)
+  await own.context().close()
+  await walkTo(page, '/admin/invitations')
+  await page.getByRole('button', { name: new RegExp(invitations.states.expired) }).click()
+  await expect(page.getByText(/expired on/).first()).toBeVisible()
+  await expectNoFaults(page)
+
   // The stream brings the lists up to date, within two seconds.
   await expect(async () => {
     await page.goto('/admin/people?role=view_reports')

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll } from 'vitest'
+import { now } from '#functions/runtime/now.ts'
+import type { AccountMail } from '#infra/local/cognito/pool.ts'
 import { createCognito, type LocalCognito } from '#infra/local/cognito/server.ts'
+import { atPool } from './srp-client.ts'
 
 const clientId = 'testclient'
 const poolId = 'eu-west-1_test'
@@ -31,10 +34,24 @@ export function useCredentials(): {
   tryName: (name: string) => Promise<Session | string>
   /** An account's attributes, and whether it is enabled. */
   look: (username: string) => Promise<Record<string, string | boolean | undefined>>
+  /** What the service answers to a name and a password: tokens, a challenge or a message. */
+  attempt: (name: string, password: string) => Promise<{ ChallengeName?: string; message?: string }>
+  /** Mails that the service would have had sent, oldest first. */
+  mails: AccountMail[]
+  /** Company directories of the pool. */
+  directories: string[]
+  /** Calls the service as a function with AWS credentials does. */
+  admin: () => CognitoIdentityProviderClient
 } {
   const folder = mkdtempSync(join(tmpdir(), 'credentials-'))
   let service: LocalCognito | undefined
   let admin: CognitoIdentityProviderClient | undefined
+  const mails: AccountMail[] = []
+  const directories: string[] = []
+  const administration = () => {
+    if (!admin) throw new Error('The sign-in service is not running.')
+    return admin
+  }
   const running = () => {
     if (!service) throw new Error('The sign-in service is not running.')
     return service
@@ -42,7 +59,9 @@ export function useCredentials(): {
   beforeAll(async () => {
     const file = join(folder, 'accounts.json')
     const pool = { region: 'eu-west-1', poolId, issuer: 'http://issuer.example' }
-    service = createCognito({ port: 0, file, clientId, ...pool })
+    const authFlows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']
+    const around = { identityProviders: directories, onMail: (mail: AccountMail) => void mails.push(mail) }
+    service = createCognito({ port: 0, file, clientId, ...pool, authFlows, calendar: now, ...around })
     await service.start()
     process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = service.url
     process.env.USER_POOL_ID = poolId
@@ -58,23 +77,14 @@ export function useCredentials(): {
     const [added] = await running().importUsers([{ ...account, password }])
     return added?.sub ?? ''
   }
+  const attempt = (USERNAME: string, PASSWORD: string) =>
+    atPool<{ AuthenticationResult?: { AccessToken: string }; ChallengeName?: string; message?: string }>(
+      { endpoint: running().url },
+      'InitiateAuth',
+      { ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } },
+    )
   const tryName = async (name: string) => {
-    const reply = await fetch(running().url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        ClientId: clientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: name, PASSWORD: password },
-      }),
-    })
-    const { AuthenticationResult, message = '' } = (await reply.json()) as {
-      AuthenticationResult?: { AccessToken: string }
-      message?: string
-    }
+    const { AuthenticationResult, message = '' } = await attempt(name, password)
     if (!AuthenticationResult) return message
     const accessToken = AuthenticationResult.AccessToken
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
@@ -91,5 +101,5 @@ export function useCredentials(): {
     const attributes = (reply?.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value])
     return { ...Object.fromEntries(attributes), enabled: reply?.Enabled }
   }
-  return { add, signIn, tryName, look }
+  return { add, signIn, tryName, look, attempt, mails, directories, admin: administration }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
+import { provePassword, type Tokens } from '#tests/support/srp-client.ts'
 
 export interface Running {
   readonly url: string
@@ -85,29 +86,13 @@ export async function tokenOf(url: string, username: string): Promise<string> {
   return (await tokensOf(url, username)).AccessToken
 }
 
-interface Tokens {
-  readonly AccessToken: string
-  readonly IdToken: string
-  readonly RefreshToken: string
-}
-
 /** The tokens of an account of the demo company, and the client that they are for. */
 export async function tokensOf(url: string, username: string): Promise<Tokens & { clientId: string }> {
   const config = (await (await fetch(`${url}/config.json`)).json()) as SiteConfig
-  const reply = await fetch(config.userPoolEndpoint ?? '', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      ClientId: config.userPoolClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: username, PASSWORD: demoPassword },
-    }),
-  })
-  const { AuthenticationResult } = (await reply.json()) as { AuthenticationResult: Tokens }
-  return { ...AuthenticationResult, clientId: config.userPoolClientId ?? '' }
+  const { userPoolEndpoint: endpoint = '', userPoolId: poolId = '', userPoolClientId: clientId = '' } = config
+  const reply = await provePassword({ endpoint, poolId, clientId }, username, demoPassword)
+  if (!reply.AuthenticationResult) throw new Error(`${username} cannot sign in: ${reply.message}`)
+  return { ...reply.AuthenticationResult, clientId }
 }
 
 /** Calls an endpoint over HTTP with a token; raises what is not a success. */

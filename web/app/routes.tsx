@@ -399,6 +399,12 @@ const administration: PageRoute = at(
       ],
     ),
     at(
+      '/admin/invitations',
+      () => import('#web/features/directory/invitations/invitations-page.tsx'),
+      'InvitationsPage',
+      { title: pages.invitations },
+    ),
+    at(
       '/admin/recognition-desk',
       () => import('#web/features/nominations/desk/recognition-desk-page.tsx'),
       'RecognitionDeskPage',

@@ -1,9 +1,9 @@
 /** The pool's accounts: finding, adding and changing one; their attributes and passwords. */
-import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { isMailAddress } from '#shared/people/rules.ts'
 import { Refusal } from '../errors.ts'
-import { invalidParameter, type Pool } from './pool.ts'
+import { invalidParameter, mailAfterReply, type Pool } from './pool.ts'
 import { fromHex, verifierOf, verifierOfNobody } from './srp.ts'
 import type { Account, Store, StoredPassword } from './store.ts'
 
@@ -33,8 +33,21 @@ export const attributeList = z
   .max(50)
   .transform((list) => Object.fromEntries(list.map(({ Name, Value }) => [Name, Value])))
 
+/** Returns what the pool's client may read of an account. */
+export function readableAttributes(
+  { readAttributes }: Pool,
+  { attributes }: Account,
+): Record<string, string> {
+  const entries = Object.entries(attributes)
+  return Object.fromEntries(
+    readAttributes ? entries.filter(([name]) => readAttributes.includes(name)) : entries,
+  )
+}
+
 /** Lists an account's attributes as they are answered. */
-export function listAttributes(account: Account): { Name: string; Value: string }[] {
+export function listAttributes(
+  account: Pick<Account, 'sub' | 'attributes'>,
+): { Name: string; Value: string }[] {
   const all = { sub: account.sub, ...account.attributes }
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
 }
@@ -115,6 +128,18 @@ export function keyedHash({ secret }: Store, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
+/** Returns a code of six digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+const day = 24 * 60 * 60 * 1_000
+
+/** Returns when a temporary password ends that was set at an instant. */
+export function endOfTemporary({ calendar, temporaryPasswordDays }: Pool, from: Date = calendar()): number {
+  return from.getTime() + temporaryPasswordDays * day
+}
+
 function requireFreeNames(pool: Pool, account: Account): void {
   for (const name of namesOf(account)) {
     const holder = pool.names.get(name)
@@ -141,10 +166,53 @@ export function addAccount(
   return account
 }
 
-/** Changes attributes; an empty value removes one, and a new e-mail address must be verified anew. */
-export function changeAttributes(pool: Pool, account: Account, changes: Record<string, string>): void {
-  const isMoved = changes.email !== undefined && changes.email !== account.attributes.email
-  const merged = { ...account.attributes, ...(isMoved && { email_verified: 'false' }), ...changes }
+/** Changes attributes; an empty value removes one. A new e-mail address that does not come as verified waits
+ * for its code, and the old one stays in force. */
+export function changeAttributes(
+  pool: Pool,
+  account: Account,
+  { email, email_verified: verified, ...others }: Record<string, string>,
+): void {
+  const isMoved = Boolean(email) && email !== account.attributes.email
+  if (email && isMoved && verified?.toLowerCase() !== 'true') {
+    askForCode(pool, account, email)
+    putAttributes(pool, account, others)
+    return
+  }
+  const own = {
+    ...(email !== undefined && { email }),
+    ...(verified !== undefined && { email_verified: verified }),
+  }
+  putAttributes(pool, account, { ...others, ...own })
+  if (isMoved) change(pool, account, { pending: undefined })
+}
+
+/** Mails the code with which an address comes into force, to that address. */
+function askForCode(pool: Pool, account: Account, email: string): void {
+  const code = newCode()
+  const codeHash = keyedHash(pool.store, `${account.sub} ${email} ${code}`)
+  change(pool, account, { pending: { email, codeHash, expiresAt: pool.now() + day } })
+  const attributes = { ...account.attributes, email, email_verified: 'false' }
+  mailAfterReply(pool, {
+    source: 'CustomEmailSender_UpdateUserAttribute',
+    to: email,
+    code,
+    account: { ...account, attributes },
+  })
+}
+
+/** Puts a pending address into force. Raises a Refusal where the code is wrong or has ended. */
+export function confirmAddress(pool: Pool, account: Account, code: string): void {
+  const { pending } = account
+  if (!pending || pending.expiresAt <= pool.now())
+    throw new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+  if (pending.codeHash !== keyedHash(pool.store, `${account.sub} ${pending.email} ${code}`))
+    throw new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.')
+  changeAttributes(pool, account, { email: pending.email, email_verified: 'true' })
+}
+
+function putAttributes(pool: Pool, account: Account, changes: Record<string, string>): void {
+  const merged = { ...account.attributes, ...changes }
   const attributes = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
   requireFreeNames(pool, { ...account, attributes })
   for (const name of namesOf(account)) pool.names.delete(name)
@@ -159,6 +227,8 @@ export function change(pool: Pool, account: Account, changes: Partial<Account>):
 
 /** An account that is imported with many others; confirmed and enabled unless stated. */
 export interface ImportedUser extends Partial<Pick<Account, 'attributes' | 'enabled' | 'status' | 'sub'>> {
+  /** When a temporary password was set; now unless given. */
+  readonly invitedAt?: Date
   readonly username: string
   readonly password: string
   /** Taken as verified, so that it can be signed in with. */
@@ -175,7 +245,7 @@ export function importUsers(pool: Pool, users: readonly ImportedUser[]): { usern
 
 function importUser(
   pool: Pool,
-  { password, email, attributes, sub = randomUUID(), status = 'CONFIRMED', ...user }: ImportedUser,
+  { password, email, attributes, sub = randomUUID(), status = 'CONFIRMED', invitedAt, ...user }: ImportedUser,
 ): string {
   const { sub: found } = findAccount(pool, user.username) ?? {}
   if (found) return found
@@ -185,6 +255,7 @@ function importUser(
     status,
     attributes: { ...attributes, email, email_verified: 'true' },
     password: passwordToStore(pool, sub, password),
+    ...(status === 'FORCE_CHANGE_PASSWORD' && { temporaryUntil: endOfTemporary(pool, invitedAt) }),
   })
   return sub
 }

@@ -8,11 +8,12 @@ import {
   attributeList,
   change,
   changeAttributes,
+  endOfTemporary,
   findAccount,
   listAttributes,
   passwordToStore,
 } from './accounts.ts'
-import { mailAfterReply, name, operation, type Pool, password } from './pool.ts'
+import { invalidParameter, mailAfterReply, name, operation, type Pool, password } from './pool.ts'
 import { revokeAllSessions } from './sessions.ts'
 import type { Account } from './store.ts'
 
@@ -47,19 +48,33 @@ function changing<S extends typeof user>(
 }
 
 function invite(pool: Pool, username: string, attributes: Account['attributes'], temporary: string): Account {
+  const missing = pool.requiredAttributes.find((each) => !attributes[each])
+  if (missing) throw invalidParameter(`Attributes did not conform to the schema: ${missing} is required`)
   const sub = randomUUID()
   const password = passwordToStore(pool, sub, temporary)
-  return addAccount(pool, { sub, username, attributes, status: 'FORCE_CHANGE_PASSWORD', password })
+  const temporaryUntil = endOfTemporary(pool)
+  return addAccount(pool, {
+    sub,
+    username,
+    attributes,
+    status: 'FORCE_CHANGE_PASSWORD',
+    password,
+    temporaryUntil,
+  })
 }
 
-/** Sets a new password for an account that still waits for its first sign-in. */
+/** Sets a new password, with all its time, for an account that still waits for its first sign-in. */
 function inviteAgain(pool: Pool, username: string, temporary: string): Account {
   const account = requireAccount(pool, username)
   if (account.status !== 'FORCE_CHANGE_PASSWORD')
     throw new Refusal('UnsupportedUserStateException', 'Resend not possible. The user has signed in before.')
-  change(pool, account, { password: passwordToStore(pool, account.sub, temporary) })
+  const password = passwordToStore(pool, account.sub, temporary)
+  change(pool, account, { password, temporaryUntil: endOfTemporary(pool) })
   return account
 }
+
+/** Administrative calls that change nothing; the others are limited in a second. */
+export const adminReads: ReadonlySet<string> = new Set(['AdminGetUser', 'ListUsers', 'ListIdentityProviders'])
 
 /** Calls that need AWS credentials rather than a user's tokens. */
 export const adminCalls = {
@@ -69,8 +84,10 @@ export const adminCalls = {
       UserAttributes: attributeList.default({}),
       TemporaryPassword: password.optional(),
       MessageAction: z.enum(['SUPPRESS', 'RESEND']).optional(),
+      // What is not asked for by mail would be a text message.
+      DesiredDeliveryMediums: z.array(z.enum(['EMAIL', 'SMS'])).default(['SMS']),
     }),
-    async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction }) => {
+    async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction, DesiredDeliveryMediums }) => {
       const temporary = TemporaryPassword ?? `Aa1-${randomBytes(12).toString('base64url')}`
       const account =
         MessageAction === 'RESEND'
@@ -79,7 +96,7 @@ export const adminCalls = {
       pool.store.save()
       const { email: to } = account.attributes
       const code = escapeUTF8(temporary)
-      if (to && MessageAction !== 'SUPPRESS')
+      if (to && MessageAction !== 'SUPPRESS' && DesiredDeliveryMediums.includes('EMAIL'))
         mailAfterReply(pool, { source: 'CustomEmailSender_AdminCreateUser', to, code, account })
       return { User: { ...profileOf(account), Attributes: listAttributes(account) } }
     },
@@ -104,6 +121,10 @@ export const adminCalls = {
     },
   ),
 
+  ListIdentityProviders: operation(z.object({ UserPoolId: name }), ({ identityProviders }) => ({
+    Providers: identityProviders.map((ProviderName) => ({ ProviderName })),
+  })),
+
   /** Sets a temporary or a lasting password; running sessions go on. */
   AdminSetUserPassword: changing(
     user.extend({ Password: password, Permanent: z.boolean().default(false) }),
@@ -111,6 +132,7 @@ export const adminCalls = {
       change(pool, account, {
         password: passwordToStore(pool, account.sub, Password),
         status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
+        temporaryUntil: Permanent ? undefined : endOfTemporary(pool),
       }),
   ),
 

@@ -42,6 +42,20 @@ export function countAttempts(now: () => number) {
   }
 }
 
+/** Lets so many through at once, and as many again in each second of the real time. */
+export function limitRate(perSecond: number): () => boolean {
+  let left = perSecond
+  let at = performance.now()
+  return () => {
+    const before = at
+    at = performance.now()
+    left = Math.min(perSecond, left + ((at - before) / second) * perSecond)
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}
+
 type Challenge =
   /** Somebody, existing or not, is to prove a password. */
   | { kind: 'password'; id: string; exchange: Exchange }

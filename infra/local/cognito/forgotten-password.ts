@@ -1,9 +1,9 @@
 /** Forgotten passwords: a code by mail, good for an hour and five tries. Unknown names hear the same. */
-import { randomInt } from 'node:crypto'
 import * as z from 'zod'
-import { Refusal, reasonOf } from '../errors.ts'
-import { change, identify, keyedHash, passwordToStore } from './accounts.ts'
+import { Refusal } from '../errors.ts'
+import { change, identify, keyedHash, newCode, passwordToStore } from './accounts.ts'
 import {
+  callTrigger,
   mailAfterReply,
   name,
   notAuthorized,
@@ -26,7 +26,7 @@ export const recoveryCalls = {
     if (!pool.attempts.countRequest(id)) throw tooManyAttempts()
     const { email, email_verified } = (account?.enabled && account.attributes) || {}
     const to = email_verified === 'true' ? email : undefined
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const code = newCode()
     forgetOldCodes(pool)
     pool.store.resets.set(id, {
       codeHash: keyedHash(pool.store, `${id} ${code}`),
@@ -64,12 +64,7 @@ export const recoveryCalls = {
       pool.attempts.forgive(id)
       change(pool, account, { password: stored, status: 'CONFIRMED' })
       pool.store.save()
-      // Anything that the function throws is told in Cognito's words: the call fails, and what was done
-      // before stays done.
-      await pool.trigger('PostConfirmation_ConfirmForgotPassword', account).catch((error: unknown) => {
-        const message = `PostConfirmation failed with error ${reasonOf(error)}.`
-        throw new Refusal('UserLambdaValidationException', message)
-      })
+      await callTrigger(pool, 'PostConfirmation_ConfirmForgotPassword', account)
       return {}
     },
   ),

@@ -1,15 +1,20 @@
 /** The user pool of a running service: its settings, its memory, and how its calls are declared. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { Refusal } from '../errors.ts'
+import type { Clock } from '#shared/clock.ts'
+import { Refusal, reasonOf } from '../errors.ts'
 import type { countAttempts, openChallenges } from './attempts.ts'
 import type { Account, Store } from './store.ts'
 
 /** A mail that the holder of an account is to get. */
 export interface AccountMail {
   /** Why they get it, as Cognito names it. */
-  readonly source: 'CustomEmailSender_ForgotPassword' | 'CustomEmailSender_AdminCreateUser'
+  readonly source:
+    | 'CustomEmailSender_ForgotPassword'
+    | 'CustomEmailSender_AdminCreateUser'
+    | 'CustomEmailSender_UpdateUserAttribute'
   readonly to: string
-  /** Six digits, good for an hour; or a temporary password, with what HTML reserves written as entities. */
+  /** Six digits; or a temporary password, with what HTML reserves written as entities. */
   readonly code: string
   readonly account: Account
 }
@@ -30,9 +35,25 @@ export interface PoolSettings {
   readonly onMail?: (mail: AccountMail) => void | Promise<void>
   /** Calls the function; rejects where it throws. Without it none is called. */
   readonly trigger?: (source: TriggerSource, account: Account) => Promise<unknown>
+  /** How long a function may take. */
+  readonly triggerMs?: number
+  /** The flows that the client allows, as its `ExplicitAuthFlows`. */
+  readonly authFlows?: readonly string[]
+  /** What the client may read of a person; everything unless given. */
+  readonly readAttributes?: readonly string[] | undefined
+  /** What an account cannot be made without. */
+  readonly requiredAttributes?: readonly string[]
+  readonly temporaryPasswordDays?: number
+  /** Company directories that people sign in by; here they are only listed. */
+  readonly identityProviders?: readonly string[]
+  /** The time by which temporary passwords end, where it is not the service's own. */
+  readonly calendar?: Clock
+  /** Administrative writes that are let through in a second. */
+  readonly adminWritesPerSecond?: number
 }
 
-export interface Pool extends Required<PoolSettings> {
+export interface Pool extends Required<Omit<PoolSettings, 'adminWritesPerSecond' | 'readAttributes'>> {
+  readonly readAttributes?: readonly string[] | undefined
   /** The pool's id without the region; every password proof contains it. */
   readonly poolName: string
   /** Returns the present instant in milliseconds. */
@@ -42,6 +63,8 @@ export interface Pool extends Required<PoolSettings> {
   readonly names: Map<string, string>
   readonly challenges: ReturnType<typeof openChallenges>
   readonly attempts: ReturnType<typeof countAttempts>
+  /** Counts an administrative write and returns whether it is let through. */
+  readonly takeAdminWrite: () => boolean
   /** Work that is still done after a reply. */
   readonly unfinished: Set<Promise<void>>
 }
@@ -53,6 +76,29 @@ export function mailAfterReply(pool: Pool, mail: AccountMail): void {
     .catch(() => undefined)
     .finally(() => pool.unfinished.delete(handover))
   pool.unfinished.add(handover)
+}
+
+/** A function that does not answer is called again, twice. */
+const triggerCalls = 3
+
+/** Calls a function and waits for it. What it throws, or that it takes too long, is told in Cognito's words:
+ * the call fails, and what was done before stays done. */
+export async function callTrigger(pool: Pool, source: TriggerSource, account: Account): Promise<void> {
+  const [event] = source.split('_')
+  for (let calls = 0; calls < triggerCalls; calls++) {
+    const answered = new AbortController()
+    const running = pool.trigger(source, account).then(() => true)
+    const late = sleep(pool.triggerMs, false, { signal: answered.signal }).catch(() => false)
+    const isDone = await Promise.race([running, late]).catch((error: unknown) => {
+      const message = `${event} failed with error ${reasonOf(error)}.`
+      throw new Refusal('UserLambdaValidationException', message)
+    })
+    answered.abort()
+    if (isDone) return
+    running.catch(() => undefined)
+  }
+  const why = 'Socket timeout while invoking Lambda function.'
+  throw new Refusal('UnexpectedLambdaException', `${event} invocation failed due to error ${why}`)
 }
 
 /** The usual message does not tell whether the account exists. */

@@ -5,8 +5,8 @@ import { Refusal, traceOf } from '../errors.ts'
 import type { HttpReply, HttpRequest, HttpServiceOptions } from '../http.ts'
 import { answering, createHttpService, json } from '../http.ts'
 import { type ImportedUser, importUsers, indexNames } from './accounts.ts'
-import { adminCalls } from './administration.ts'
-import { countAttempts, openChallenges } from './attempts.ts'
+import { adminCalls, adminReads } from './administration.ts'
+import { countAttempts, limitRate, openChallenges } from './attempts.ts'
 import { recoveryCalls } from './forgotten-password.ts'
 import type { Operation, Pool, PoolSettings } from './pool.ts'
 import { ownCalls } from './sessions.ts'
@@ -63,17 +63,29 @@ export function createCognito(options: CognitoOptions) {
   }
 }
 
-function openPool({ region, file, now, ...settings }: CognitoOptions): Pool {
+function openPool({
+  region,
+  file,
+  now = () => new Date(),
+  adminWritesPerSecond = 25,
+  ...settings
+}: CognitoOptions): Pool {
   const [poolRegion, poolName] = settings.poolId.split('_', 2)
   if (poolRegion !== region || !poolName)
     throw new Error(`${settings.poolId} is not a user pool of ${region}.`)
   const store = openStore(file, settings.poolId)
-  const milliseconds = () => now?.().getTime() ?? Date.now()
+  const milliseconds = () => now().getTime()
   return {
     accessTokenSeconds: 900,
     refreshTokenDays: 30,
     onMail: () => undefined,
     trigger: async () => undefined,
+    triggerMs: 5_000,
+    authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    requiredAttributes: ['email'],
+    temporaryPasswordDays: 7,
+    identityProviders: [],
+    calendar: now,
     ...settings,
     poolName,
     now: milliseconds,
@@ -81,6 +93,7 @@ function openPool({ region, file, now, ...settings }: CognitoOptions): Pool {
     names: indexNames(store),
     challenges: openChallenges(milliseconds),
     attempts: countAttempts(milliseconds),
+    takeAdminWrite: limitRate(adminWritesPerSecond),
     unfinished: new Set(),
   }
 }
@@ -125,8 +138,12 @@ async function perform(pool: Pool, { method, headers, body }: HttpRequest): Prom
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (method !== 'POST' || service !== 'AWSCognitoIdentityProviderService' || !call)
     throw new Refusal('UnknownOperationException', `Unknown operation ${target.slice(0, 100)}`)
-  if (Object.hasOwn(adminCalls, name) && !/^AWS4-HMAC-SHA256 Credential=\S+/.test(authorization))
-    throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  if (Object.hasOwn(adminCalls, name)) {
+    if (!/^AWS4-HMAC-SHA256 Credential=\S+/.test(authorization))
+      throw new Refusal('MissingAuthenticationTokenException', 'Missing Authentication Token')
+    if (!adminReads.has(name) && !pool.takeAdminWrite())
+      throw new Refusal('TooManyRequestsException', 'Rate exceeded')
+  }
   return call(pool, parseJson(body))
 }
 

@@ -6,11 +6,13 @@ import * as z from 'zod'
 import {
   booleanAttributes,
   change,
+  confirmAddress,
   identify,
   isPassword,
   keyedHash,
   listAttributes,
   passwordToStore,
+  readableAttributes,
 } from './accounts.ts'
 import {
   disabledAccount,
@@ -49,7 +51,7 @@ async function issueTokens(pool: Pool, account: Account, origin: string, session
     scope: 'aws.cognito.signin.user.admin',
     username: account.username,
   }
-  const attributes = Object.entries(account.attributes).map(([name, value]) => [
+  const attributes = Object.entries(readableAttributes(pool, account)).map(([name, value]) => [
     name,
     booleanAttributes.has(name) ? value.toLowerCase() === 'true' : value,
   ])
@@ -138,8 +140,26 @@ export const ownCalls = {
   /** Tells the attributes of the person the token belongs to. */
   GetUser: operation(bearer, async (pool, { AccessToken }) => {
     const account = await accountOfToken(pool, AccessToken)
-    return { Username: account.username, UserAttributes: listAttributes(account) }
+    return {
+      Username: account.username,
+      UserAttributes: listAttributes({ ...account, attributes: readableAttributes(pool, account) }),
+    }
   }),
+
+  /** Puts a new address into force, by the code that was mailed to it. */
+  VerifyUserAttribute: operation(
+    bearer.extend({ AttributeName: z.literal('email'), Code: z.string().min(1).max(2048) }),
+    async (pool, { AccessToken, Code }) => {
+      const account = await accountOfToken(pool, AccessToken)
+      const attempt = `verify ${account.sub}`
+      if (pool.attempts.isLocked(attempt)) throw tooManyAttempts()
+      pool.attempts.countWrong(attempt)
+      confirmAddress(pool, account, Code)
+      pool.attempts.forgive(attempt)
+      pool.store.save()
+      return {}
+    },
+  ),
 
   /** Sets a new password for somebody who knows the old one; running sessions go on. */
   ChangePassword: operation(

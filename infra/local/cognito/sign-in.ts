@@ -55,6 +55,7 @@ const newPassword = z.object({
 export const signInCalls = {
   /** Begins a sign-in, or refreshes one. */
   InitiateAuth: operation(flow, async (pool, input) => {
+    requireFlow(pool, input.AuthFlow)
     switch (input.AuthFlow) {
       case 'USER_SRP_AUTH':
         return askForProof(pool, input.AuthParameters.USERNAME, fromHex(input.AuthParameters.SRP_A))
@@ -75,6 +76,11 @@ export const signInCalls = {
         ? checkProof(pool, input.ChallengeResponses)
         : choosePassword(pool, input.Session, input.ChallengeResponses),
   ),
+}
+
+function requireFlow({ authFlows }: Pool, flow: string): void {
+  const listed = `ALLOW_${flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow}`
+  if (!authFlows.includes(listed)) throw invalidParameter(`${flow} flow not enabled for this client`)
 }
 
 function requireUnlocked({ attempts }: Pool, id: string): void {
@@ -142,6 +148,8 @@ async function admit(pool: Pool, id: string, account: Account | undefined): Prom
   if (!account.enabled) throw disabledAccount()
   if (account.status === 'CONFIRMED')
     return { ChallengeParameters: {}, AuthenticationResult: await openSession(pool, account) }
+  if (account.temporaryUntil !== undefined && account.temporaryUntil <= pool.calendar().getTime())
+    throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: pool.challenges.set({ kind: 'new-password', id: account.sub }),
@@ -166,6 +174,6 @@ function choosePassword(
   // A password that the policy refuses leaves the challenge open, so that the person can choose another.
   const password = passwordToStore(pool, account.sub, responses.NEW_PASSWORD)
   pool.challenges.remove(session)
-  change(pool, account, { password, status: 'CONFIRMED' })
+  change(pool, account, { password, status: 'CONFIRMED', temporaryUntil: undefined })
   return admit(pool, account.sub, account)
 }

@@ -17,6 +17,10 @@ const account = z.object({
   enabled: z.boolean(),
   status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   password: storedPassword,
+  /** When a temporary password ends. */
+  temporaryUntil: instant.optional(),
+  /** An address that comes into force with its code. */
+  pending: z.object({ email: z.string(), codeHash: z.string(), expiresAt: instant }).optional(),
   createdAt: instant,
   changedAt: instant,
 })

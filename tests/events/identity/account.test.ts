@@ -210,6 +210,21 @@ describe('an address that goes to somebody else', () => {
   })
 })
 
+describe('addresses of many at once', () => {
+  test('all follow, though the user pool takes only some changes in a second', async () => {
+    const crowd: Awaited<ReturnType<typeof colleague>>[] = []
+    for (let n = 0; n < 60; n++) crowd.push(await colleague('Many', { registered: true }))
+    await settle()
+    await apply(...crowd.map((each) => ({ ...each, email: `moved.${each.email}` })))
+    await settle()
+    for (const { username, email } of crowd)
+      expect(await credentials.look(username)).toMatchObject({
+        email: `moved.${email}`,
+        email_verified: 'true',
+      })
+  }, 120_000)
+})
+
 describe('a first sign-in', () => {
   test('never takes the place of an account that the person has', async () => {
     const nia = await colleague('Nia', { registered: true })

@@ -10,6 +10,7 @@ import { contentSummaries } from '#functions/content/editing/items.ts'
 import { listActs, listSummaries } from '#functions/content/editing/store.ts'
 import { links, listLinks, listSlides, slides } from '#functions/content/reading/store.ts'
 import { entriesAfter, listEntries, planEntries } from '#functions/directory/imports.ts'
+import { invitations, listInvitations } from '#functions/directory/invitations.ts'
 import {
   idsBeginning,
   idsOf,
@@ -384,6 +385,16 @@ const lists: Record<string, Case> = {
     ],
     read: async () =>
       (await itemsOf((paged) => listPeople(everybody, paged))).map(({ personId }) => personId),
+  },
+  'people by where they stand before their first sign-in': {
+    items: (id) => [
+      wide(invitations, {
+        ...{ personId: id, version: 1, name: id, email: `${id}@thinktank.example`, state: 'none' as const },
+        ...{ since: at, poolSince: at },
+      }),
+    ],
+    read: async () =>
+      (await itemsOf((paged) => listInvitations('none', paged, new Date()))).map(({ personId }) => personId),
   },
   'ids of people': {
     items: (id) => [wide(peoplePointers, { list: 'left#*#*#*', place: `${id}#1`, personId: id })],

@@ -87,9 +87,19 @@ describe('a loaded demo company', () => {
       expectSame(await table.items(), stored)
     })
 
-  it('gives credentials to everyone, and to the stranger', () => {
-    expect(first.users).toHaveLength(301)
-    expect(new Set(first.users.map(({ sub }) => sub)).size).toBe(301)
+  it('gives credentials to everyone who needs no invitation, and to the stranger', () => {
+    const standing = stored.filter(({ type }) => type === 'invitation')
+    const without = standing.filter(({ state, email }) => {
+      return state === 'none' && !first.users.some((user) => user.email === email)
+    })
+    expect(without.length).toBeGreaterThan(1)
+    expect(first.users).toHaveLength(301 - without.length)
+    expect(new Set(first.users.map(({ sub }) => sub)).size).toBe(first.users.length)
+    const invited = first.users.filter(({ status }) => status === 'FORCE_CHANGE_PASSWORD')
+    const sent = standing.filter(({ state }) => state === 'sent')
+    expect(sent.map(({ email }) => email).sort()).toEqual(invited.map(({ email }) => email).sort())
+    const over = sent.filter(({ until }) => String(until) < now.toISOString())
+    expect([over.length > 0, over.length < sent.length]).toEqual([true, true])
     const user = (name: string) => first.users.find(({ username }) => username === name)
     expect(user('employee')).toMatchObject({
       email: 'employee@thinktank.example',

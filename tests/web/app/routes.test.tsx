@@ -32,7 +32,7 @@ const addresses = [
   ...['/payroll', '/payroll/2026-02', '/payroll/2026-02/sheet', '/payroll/answers', '/payroll/answers/x'],
   ...['/admin', '/admin/content/page', '/admin/content/page/new', '/admin/content/page/29', '/admin/mail'],
   ...['/admin/people', '/admin/people/x', '/admin/directory', '/admin/directory/x', '/admin/schedules'],
-  '/admin/recognition-desk',
+  ...['/admin/invitations', '/admin/recognition-desk'],
   ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],
   ...['/my-profile/review-manager/x', '/my-profile/review-manager/x/manager'],
   ...['/my-profile/downgrade-manager/x', '/my-profile/downgrade-manager/x/manager'],
@@ -123,6 +123,7 @@ describe('every address of the product', () => {
       '/admin/directory': 'admin',
       '/admin/directory/x': 'admin',
       '/admin/schedules': 'admin',
+      '/admin/invitations': 'admin',
       '/admin/recognition-desk': 'admin',
     })
   })

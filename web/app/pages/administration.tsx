@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconInbox,
   IconMailExclamation,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -36,6 +37,12 @@ const operation: readonly Area[] = [
     title: adminTexts.importTitle,
     about: adminTexts.importAbout,
     icon: IconFileImport,
+  },
+  {
+    to: '/admin/invitations',
+    title: adminTexts.invitationsTitle,
+    about: adminTexts.invitationsAbout,
+    icon: IconUserPlus,
   },
   {
     to: '/admin/recognition-desk',

@@ -34,6 +34,7 @@ export function signInProblem(failure: unknown): SignInProblem {
     if (/attempts exceeded|temporarily locked/i.test(failure.message))
       return { text: loginTexts.tooManyAttempts }
     if (/current state/i.test(failure.message)) return { text: loginTexts.firstPasswordStands }
+    if (/temporary password has expired/i.test(failure.message)) return { text: loginTexts.invitationExpired }
     if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
   return problemsByName[failure.name] ?? { text: loginTexts.outage }

@@ -1,10 +1,19 @@
 /** Queries of the screens of people administration. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DirectoryImport, EntryKind, PeopleFilter } from '#shared/directory/model.ts'
+import type {
+  DirectoryImport,
+  EntryKind,
+  InvitationOverview,
+  InvitationState,
+  PeopleFilter,
+} from '#shared/directory/model.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi } from '#web/client/contract.ts'
 
 const size = 25
+
+/** While something goes on. */
+const lookAgainMs = 1000
 
 /** Everything that a change of a person makes out of date. */
 export const peopleKey = ['admin', 'people'] as const
@@ -31,6 +40,34 @@ export const personQuery = (id: string) =>
     queryKey: [...peopleKey, 'one', id],
     queryFn: ({ signal }) => call(directoryApi.getPerson, { params: { id }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'asked' ? lookAgainMs : false),
+  })
+
+export const invitationsKey = ['admin', 'invitations'] as const
+
+export const invitationOverviewQuery = queryOptions({
+  queryKey: [...invitationsKey, 'overview'],
+  queryFn: ({ signal }) => call(directoryApi.getInvitationOverview, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data && areInvitationsUnderWay(data) ? lookAgainMs : false),
+})
+
+/** Somebody waits to be invited. */
+export const areInvitationsUnderWay = ({ counts, round }: InvitationOverview): boolean =>
+  counts.asked > 0 || (round !== undefined && round.endedAt === undefined)
+
+export const invitationsQuery = (
+  state: InvitationState,
+  cursor: string | undefined,
+  { isUnderWay }: { isUnderWay: boolean },
+) =>
+  queryOptions({
+    queryKey: [...invitationsKey, 'list', state, cursor],
+    queryFn: ({ signal }) =>
+      call(directoryApi.listInvitations, { query: { state, size, ...(cursor && { cursor }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: isUnderWay ? lookAgainMs : false,
   })
 
 export const importsKey = ['admin', 'imports'] as const
@@ -46,8 +83,6 @@ export const importsQuery = (cursor: string | undefined) =>
 
 export const isImportUnderWay = ({ status }: Pick<DirectoryImport, 'status'>): boolean =>
   status === 'uploading' || status === 'planning' || status === 'applying'
-
-const lookAgainMs = 1000
 
 export const importQuery = (id: string) =>
   queryOptions({

@@ -94,6 +94,44 @@ describe('a forgotten password', () => {
     await other.stop()
   })
 
+  it.each([
+    [
+      'throws',
+      async () => Promise.reject(new Error('no table')),
+      1,
+      'PostConfirmation failed with error no table.',
+    ],
+    [
+      'does not answer',
+      () => new Promise<never>(() => {}),
+      3,
+      'PostConfirmation invocation failed due to error Socket timeout while invoking Lambda function.',
+    ],
+  ])('fails where the function %s', async (_, trigger, calls, message) => {
+    let called = 0
+    const other = await start(service, {
+      file: join(service.folder, `failing${calls}.json`),
+      triggerMs: 50,
+      trigger: () => {
+        called += 1
+        return trigger()
+      },
+    })
+    const pool = { ...service, ...other }
+    const { username } = await newPerson(pool)
+    await call(pool, 'ForgotPassword', { ClientId: clientId, Username: username })
+    await expect.poll(() => service.mails.length).toBe(1)
+    const reply = await call(pool, 'ConfirmForgotPassword', {
+      ClientId: clientId,
+      Username: username,
+      Password: 'Brand-new-password-3',
+      ConfirmationCode: service.mails[0]?.code,
+    })
+    expect(reply.message).toBe(message)
+    expect(called).toBe(calls)
+    await other.stop()
+  })
+
   it('cannot be guessed: five tries a code, an hour a code, five codes an hour; for unknown people too', async () => {
     const { username } = await newPerson(service)
     for (const name of [username, 'not-anybody']) {

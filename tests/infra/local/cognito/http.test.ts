@@ -12,7 +12,8 @@ describe('bad input', () => {
   const calls = `
     InitiateAuth RespondToAuthChallenge GetTokensFromRefreshToken RevokeToken GlobalSignOut GetUser
     ChangePassword ForgotPassword ConfirmForgotPassword AdminCreateUser AdminGetUser AdminSetUserPassword
-    AdminDisableUser AdminEnableUser AdminUserGlobalSignOut AdminUpdateUserAttributes`
+    AdminDisableUser AdminEnableUser AdminUserGlobalSignOut AdminUpdateUserAttributes
+    VerifyUserAttribute`
     .trim()
     .split(/\s+/)
   const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=LOCALTEST/x, SignedHeaders=host, Signature=0' }

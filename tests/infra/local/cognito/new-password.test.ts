@@ -1,7 +1,21 @@
 /** Temporary passwords: the challenge to choose a new one. */
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { confirmSignIn, signIn } from 'aws-amplify/auth'
 import { describe, expect, it } from 'vitest'
-import { call, clientId, minute, newPerson, password, serviceOfFile, tryPassword, wrong } from './service.ts'
+import {
+  call,
+  clientId,
+  minute,
+  newPerson,
+  password,
+  poolId,
+  serviceOfFile,
+  tryPassword,
+  wrong,
+} from './service.ts'
 
 const service = serviceOfFile()
 
@@ -20,6 +34,37 @@ describe('a temporary password', () => {
     expect((await tryPassword(service, username, 'My-own-password-2')).json).toHaveProperty(
       'AuthenticationResult',
     )
+  })
+
+  it('is good for seven days, and for as many again once it was sent anew', async () => {
+    const day = 24 * 60 * minute
+    const ended = {
+      code: 'NotAuthorizedException',
+      message: 'Temporary password has expired and must be reset by an administrator.',
+    }
+    const of = { UserPoolId: poolId, Username: 'late.comer' }
+    const TemporaryPassword = 'Temporary-pass-1'
+    const UserAttributes = [{ Name: 'email', Value: 'late.comer@thinktank.example' }]
+    await service.admin.send(new AdminCreateUserCommand({ ...of, UserAttributes, TemporaryPassword }))
+    service.ahead = 7 * day - minute
+    expect((await tryPassword(service, of.Username, TemporaryPassword)).status).toBe(200)
+    service.ahead = 7 * day
+    expect(await tryPassword(service, of.Username, TemporaryPassword)).toMatchObject(ended)
+    // Who does not know it learns nothing.
+    expect((await tryPassword(service, of.Username, 'Wrong-password-1')).message).toBe(wrong.message)
+    await service.admin.send(
+      new AdminCreateUserCommand({ ...of, MessageAction: 'RESEND', TemporaryPassword: 'Temporary-pass-2' }),
+    )
+    service.ahead = 14 * day - minute
+    expect((await tryPassword(service, of.Username, 'Temporary-pass-2')).status).toBe(200)
+    service.ahead = 14 * day
+    expect(await tryPassword(service, of.Username, 'Temporary-pass-2')).toMatchObject(ended)
+    // A password that somebody chose has no end.
+    await service.admin.send(
+      new AdminSetUserPasswordCommand({ ...of, Password: 'My-own-password-2', Permanent: true }),
+    )
+    service.ahead = 100 * day
+    expect((await tryPassword(service, of.Username, 'My-own-password-2')).status).toBe(200)
   })
 
   it('opens a challenge for three minutes and one answer', async () => {

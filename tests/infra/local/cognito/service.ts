@@ -48,6 +48,8 @@ export async function start(service: Service, changes: Partial<CognitoOptions> =
     poolId,
     clientId,
     issuer,
+    adminWritesPerSecond: 1_000,
+    authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     onMail: (mail) => void service.mails.push(mail),
     now: () => new Date((service.stoppedAt ?? Date.now()) + service.ahead),
     ...changes,

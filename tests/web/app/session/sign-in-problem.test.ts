@@ -24,6 +24,11 @@ describe('what a failed sign-in says', () => {
       'User password cannot be reset in the current state.',
       loginTexts.firstPasswordStands,
     ],
+    [
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+      loginTexts.invitationExpired,
+    ],
     ['NetworkError', 'A network error has occurred.', loginTexts.outage],
     ['InternalErrorException', 'Internal', loginTexts.outage],
     ['Unknown', 'An unknown error has occurred.', loginTexts.outage],

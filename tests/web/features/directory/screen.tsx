@@ -8,6 +8,7 @@ import { somebody } from '#tests/support/people.ts'
 import { findButton, ok, openPage, standInApi } from '#tests/web/pages.tsx'
 import { ImportPage } from '#web/features/directory/imports/import-page.tsx'
 import { ImportsPage } from '#web/features/directory/imports/imports-page.tsx'
+import { InvitationsPage } from '#web/features/directory/invitations/invitations-page.tsx'
 import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
 import { PersonPage } from '#web/features/directory/person/person-page.tsx'
 
@@ -89,6 +90,7 @@ export function open(address: string): () => string {
       { path: '/admin/people/:id', element: <PersonPage /> },
       { path: '/admin/directory', element: <ImportsPage /> },
       { path: '/admin/directory/:id', element: <ImportPage /> },
+      { path: '/admin/invitations', element: <InvitationsPage /> },
     ],
     address,
     administrator,

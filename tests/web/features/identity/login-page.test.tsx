@@ -40,6 +40,7 @@ beforeAll(async () => {
     poolId,
     clientId: 'web',
     issuer: 'https://pool.example',
+    authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     onMail: ({ account, code }) => void codes.set(account.username, code),
   })
   await pool.start()

@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page/page.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { BackLink } from '../back-link.tsx'
 import { ImportBadge } from '../badges.tsx'
+import { InvitationsAfterImport } from '../invitations/invitations-after-import.tsx'
 import { importQuery, isImportUnderWay } from '../queries.ts'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportPlan } from './import-plan.tsx'
@@ -35,6 +36,7 @@ export function ImportPage() {
             {found.status === 'failed' && <Failed of={found} />}
             {found.status === 'dropped' && <Alert color="gray">{texts.dropped}</Alert>}
             {found.status === 'planned' && <ImportDecision key={found.version} of={found} />}
+            {found.status === 'applied' && <InvitationsAfterImport />}
             {found.counts && found.status !== 'planning' && <ImportPlan of={found} counts={found.counts} />}
           </Stack>
         )}

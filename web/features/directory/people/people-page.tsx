@@ -1,6 +1,6 @@
 /** The list of people, narrowed and searched, for administrators. */
-import { Button, CloseButton, Stack, Text, TextInput } from '@mantine/core'
-import { IconFileImport, IconSearch } from '@tabler/icons-react'
+import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconFileImport, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
@@ -28,14 +28,24 @@ export function PeoplePage() {
       title={texts.title}
       lead={texts.lead}
       actions={
-        <Button
-          component={Link}
-          to="/admin/directory"
-          variant="light"
-          leftSection={<IconFileImport size={18} aria-hidden />}
-        >
-          {texts.import}
-        </Button>
+        <Group gap="sm">
+          <Button
+            component={Link}
+            to="/admin/invitations"
+            variant="light"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+          >
+            {peopleAdminTexts.invitations.open}
+          </Button>
+          <Button
+            component={Link}
+            to="/admin/directory"
+            variant="light"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {texts.import}
+          </Button>
+        </Group>
       }
     >
       <Stack gap="md">

@@ -12,6 +12,7 @@ import { BackLink } from '../back-link.tsx'
 import { StatusBadge } from '../badges.tsx'
 import { personQuery } from '../queries.ts'
 import { DirectoryEntry } from './directory-entry.tsx'
+import { InvitationPanel } from './invitation-panel.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PicturePanel } from './picture-panel.tsx'
@@ -44,6 +45,7 @@ export function PersonPage({ delegation }: { delegation?: (personId: string) => 
             </Stack>
             <Stack gap="lg">
               <StatusPanel person={found} />
+              <InvitationPanel person={found} />
               {delegation?.(found.personId)}
               <PicturePanel person={found} />
               <DirectoryEntry person={found} />

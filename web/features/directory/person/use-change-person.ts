@@ -6,7 +6,7 @@ import { directoryApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { peopleKey, personQuery } from '../queries.ts'
+import { invitationsKey, peopleKey, personQuery } from '../queries.ts'
 
 export function useChangePerson({ personId, version }: PersonRecord) {
   return useSingleMutation({
@@ -20,6 +20,24 @@ export function useSignOutPerson({ personId }: PersonRecord) {
   return useSingleMutation({
     mutationFn: () => call(directoryApi.signOutPerson, { params: { id: personId } }),
     onSuccess: useKeep(personId),
+  })
+}
+
+export function useInvitePerson({ personId, invitation }: PersonRecord) {
+  const queries = useQueryClient()
+  const keep = useKeep(personId)
+  return useSingleMutation({
+    mutationFn: () =>
+      call(directoryApi.invitePerson, {
+        params: { id: personId },
+        body: { version: invitation?.version ?? 0 },
+      }),
+    onSuccess: async (saved: PersonRecord) => {
+      await keep(saved)
+      void queries.invalidateQueries({ queryKey: invitationsKey })
+    },
+    // They stand elsewhere by now.
+    onError: () => queries.invalidateQueries({ queryKey: personQuery(personId).queryKey }),
   })
 }
 
