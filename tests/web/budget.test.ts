@@ -63,7 +63,7 @@ describe('JavaScript, compressed', () => {
   it('does not bring the other routes, the shell, the contracts or the query library to the sign-in page', () => {
     const scripts = [...scriptsOf(signIn)].map((file) => readFileSync(join(out, file), 'utf8')).join('')
     expect(scripts).not.toContain('/recognition-legacy')
-    expect(scripts).not.toContain('idempotency-key')
+    expect(scripts).not.toContain('/ideas/{id}')
     expect(scripts).not.toContain('refetchOnWindowFocus')
   })
 
