@@ -10,9 +10,12 @@ export const serviceLimits = {
 const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'Throttling',
   'ThrottlingException',
   'TimeoutError',
   'TooManyRequestsException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
 ])
 
 /** Tells whether a service's trouble may pass: no answer, an outage, or too much load. */

@@ -93,6 +93,10 @@ async function forEachBatch<T>(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
+/** Of a batch the store leaves out what it has no capacity for; there is no error of its own. */
+const leftUndone = (what: 'reads' | 'writes') =>
+  new Problem('busy', { cause: new Error(`The table left ${what} of a batch undone.`) })
+
 type StoredItem = Record<string, unknown>
 
 async function readBatch(
@@ -103,7 +107,7 @@ async function readBatch(
   const found: StoredItem[] = []
   let missing: StoredItem[] = keys.map(({ PK, SK }) => ({ PK, SK }))
   for (let attempt = 0; missing.length > 0; attempt++) {
-    if (attempt === maxAttempts) throw new Problem('busy')
+    if (attempt === maxAttempts) throw leftUndone('reads')
     if (attempt > 0) await pause(attempt)
     const reply = await documents().send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: missing, ...options } } }),
@@ -144,7 +148,7 @@ async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {
   const table = required(env.table)
   let remaining = [...writes]
   for (let attempt = 0; remaining.length > 0; attempt++) {
-    if (attempt === maxAttempts) throw new Problem('busy')
+    if (attempt === maxAttempts) throw leftUndone('writes')
     if (attempt > 0) await pause(attempt)
     const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: remaining } }))
     remaining = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
