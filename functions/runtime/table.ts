@@ -281,7 +281,8 @@ export async function transact(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Writes one `update`, at half the price of a transaction and with the same errors. */
+/** Writes one `update`, at half the price of a transaction and with the same errors. Raises `busy` also
+ * in place of a problem, where an answer was lost and it may have been written. */
 export async function write(one: Write): Promise<void> {
   await updated(one)
 }
@@ -304,12 +305,20 @@ async function updated(one: Write, ReturnValues?: 'UPDATED_NEW'): Promise<Stored
     try {
       return (await documents().send(new UpdateCommand({ ...Update, ReturnValues }))).Attributes
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw conditionFailed([one])
+      if (error instanceof ConditionalCheckFailedException) throw conditionFailedOrOwn(one, error)
       if (!(error instanceof TransactionConflictException)) throw error
       if (performance.now() >= end) throw new Problem('busy', { cause: error })
       await pause(attempt)
     }
   }
+}
+
+/** An earlier attempt of the client may have been written, whose answer was lost, so that this write itself is
+ * why the condition fails now: nobody is refused for that, and whoever tries again sees how it is. Where there is
+ * no problem, whoever writes decides. */
+function conditionFailedOrOwn(one: Write, error: ConditionalCheckFailedException): Error {
+  const { attempts = 1 } = error.$metadata
+  return one.problem && attempts > 1 ? new Problem('busy', { cause: error }) : conditionFailed([one])
 }
 
 /** Tells whether it was written; false where a condition without a problem failed. */
