@@ -46,7 +46,8 @@ async function publishDue(
     tally.add('published')
     log('info', 'content published as scheduled', { kind, id })
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    // The store's trouble passes: the record is still due at the next run.
+    if (!(error instanceof Problem) || error.code === 'busy') throw error
     if (error.code === 'stale-version') return
     await callOff(record, now, error)
     tally.add('calledOff')

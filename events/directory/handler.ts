@@ -130,7 +130,7 @@ async function applyUnattended(id: string): Promise<void> {
   if (planned.status !== 'planned') return
   const by = { by: planned.by, requestId: id, at: clock() }
   await startApplying(planned, by).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem) || error.code === 'busy') throw error
     log('warn', 'directory file waits', { import: id, reason: error.code })
   })
 }

@@ -3,6 +3,7 @@ import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/cl
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { env, required } from '#functions/runtime/env.ts'
 import { outboxTag } from '#functions/runtime/outbox.ts'
+import { mailLimits } from '#functions/runtime/service-limits.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import type { RenderedMail } from './letter.ts'
 import { takeTurn } from './pace.ts'
@@ -27,9 +28,7 @@ const mailService = warm(
     new SESClient({
       maxAttempts: 1,
       requestHandler: {
-        connectionTimeout: 3000,
-        requestTimeout: 10_000,
-        throwOnRequestTimeout: true,
+        ...mailLimits,
         httpAgent: { keepAlive: false },
         httpsAgent: { keepAlive: false },
       },

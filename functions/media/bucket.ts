@@ -1,6 +1,7 @@
 /** The uploads bucket, and the client that talks to it. */
 import { S3Client } from '@aws-sdk/client-s3'
 import { env, required } from '#functions/runtime/env.ts'
+import { fileLimits } from '#functions/runtime/service-limits.ts'
 import { warm } from '#functions/runtime/warm.ts'
 
 /** The client of the uploads bucket. Many functions know its bucket and need no client: the mark leaves it
@@ -9,8 +10,7 @@ export const bucketClient = /* @__PURE__ */ warm(
   () =>
     new S3Client({
       maxAttempts: 3,
-      // Ends what stands still, also in the midst of a body, however long a large file takes; it is tried again then.
-      requestHandler: { connectionTimeout: 3000, socketTimeout: 5000 },
+      requestHandler: fileLimits,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       // On one machine the store has one address for all buckets.

@@ -28,7 +28,8 @@ export function refusal(error: unknown, { routeKey, requestContext: { requestId 
   return { ...refused, headers: { ...refused.headers, 'retry-after': String(retryAfter) } }
 }
 
-function problemOf(error: unknown): Problem {
+/** Returns what people are told of an error: that a lot is going on where it passes by itself. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   return new Problem(isPassing(error) ? 'busy' : 'unexpected')
 }

@@ -1,8 +1,21 @@
 /** How long the functions wait for the services of AWS, and which of their errors pass by themselves. */
 
-/** Time limits in ms of clients with short requests: a hanging one is retried in time. */
+/** Time limits in ms of clients with short requests: of four attempts, the last ends within a request's time.
+ * Not shorter, because a function that computes meanwhile reads answers late. */
 export const serviceLimits = {
-  connectionTimeout: 10_000,
+  connectionTimeout: 1000,
+  requestTimeout: 3000,
+  // Ends what stands still in the midst of an answer.
+  socketTimeout: 3000,
+  throwOnRequestTimeout: true,
+} as const
+
+/** The same for files: no limit of the whole, however long a large file takes. */
+export const fileLimits = { connectionTimeout: 3000, socketTimeout: 5000 } as const
+
+/** The same for mails, which are not offered twice: the mail service gets longer to say what became of one. */
+export const mailLimits = {
+  connectionTimeout: 3000,
   requestTimeout: 10_000,
   throwOnRequestTimeout: true,
 } as const
@@ -10,9 +23,12 @@ export const serviceLimits = {
 const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'Throttling',
   'ThrottlingException',
   'TimeoutError',
   'TooManyRequestsException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
 ])
 
 /** Tells whether a service's trouble may pass: no answer, an outage, or too much load. */

@@ -93,6 +93,10 @@ async function forEachBatch<T>(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
+/** Of a batch the store leaves out what it has no capacity for; there is no error of its own. */
+const leftUndone = (what: 'reads' | 'writes') =>
+  new Problem('busy', { cause: new Error(`The table left ${what} of a batch undone.`) })
+
 type StoredItem = Record<string, unknown>
 
 async function readBatch(
@@ -103,7 +107,7 @@ async function readBatch(
   const found: StoredItem[] = []
   let missing: StoredItem[] = keys.map(({ PK, SK }) => ({ PK, SK }))
   for (let attempt = 0; missing.length > 0; attempt++) {
-    if (attempt === maxAttempts) throw new Problem('busy')
+    if (attempt === maxAttempts) throw leftUndone('reads')
     if (attempt > 0) await pause(attempt)
     const reply = await documents().send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: missing, ...options } } }),
@@ -144,7 +148,7 @@ async function writeSome(writes: readonly BatchedWrite[]): Promise<void> {
   const table = required(env.table)
   let remaining = [...writes]
   for (let attempt = 0; remaining.length > 0; attempt++) {
-    if (attempt === maxAttempts) throw new Problem('busy')
+    if (attempt === maxAttempts) throw leftUndone('writes')
     if (attempt > 0) await pause(attempt)
     const reply = await documents().send(new BatchWriteCommand({ RequestItems: { [table]: remaining } }))
     remaining = (reply.UnprocessedItems?.[table] ?? []) as BatchedWrite[]
@@ -277,7 +281,8 @@ export async function transact(writes: readonly Write[]): Promise<void> {
   }
 }
 
-/** Writes one `update`, at half the price of a transaction and with the same errors. */
+/** Writes one `update`, at half the price of a transaction and with the same errors. Raises `busy` also
+ * in place of a problem, where an answer was lost and it may have been written. */
 export async function write(one: Write): Promise<void> {
   await updated(one)
 }
@@ -300,12 +305,20 @@ async function updated(one: Write, ReturnValues?: 'UPDATED_NEW'): Promise<Stored
     try {
       return (await documents().send(new UpdateCommand({ ...Update, ReturnValues }))).Attributes
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw conditionFailed([one])
+      if (error instanceof ConditionalCheckFailedException) throw conditionFailedOrOwn(one, error)
       if (!(error instanceof TransactionConflictException)) throw error
       if (performance.now() >= end) throw new Problem('busy', { cause: error })
       await pause(attempt)
     }
   }
+}
+
+/** An earlier attempt of the client may have been written, whose answer was lost, so that this write itself is
+ * why the condition fails now: nobody is refused for that, and whoever tries again sees how it is. Where there is
+ * no problem, whoever writes decides. */
+function conditionFailedOrOwn(one: Write, error: ConditionalCheckFailedException): Error {
+  const { attempts = 1 } = error.$metadata
+  return one.problem && attempts > 1 ? new Problem('busy', { cause: error }) : conditionFailed([one])
 }
 
 /** Tells whether it was written; false where a condition without a problem failed. */

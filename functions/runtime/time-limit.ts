@@ -11,6 +11,10 @@ type Handle = (event: Event, context: Context) => Promise<Result>
 /** Left of the function's time for the reply's own way, in ms. */
 const reserve = 1000
 
+/** Before that nothing is tried again, so that what gave up tells why, rather than that the time is over; the
+ * longest wait between two tries is shorter. In ms. */
+const lastTry = 1500
+
 /** Answers as `handle`, or with `busy` when time is nearly over; the work may still be finished. */
 export function inTime(handle: Handle): Handle {
   return async (event, context) => {
@@ -21,7 +25,7 @@ export function inTime(handle: Handle): Handle {
       timer = setTimeout(() => resolve(refusal(outOfTime, event)), milliseconds)
     })
     try {
-      return await Promise.race([withDeadline(milliseconds, () => handle(event, context)), late])
+      return await Promise.race([withDeadline(milliseconds - lastTry, () => handle(event, context)), late])
     } finally {
       clearTimeout(timer)
     }

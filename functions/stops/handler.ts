@@ -3,6 +3,7 @@
  * docs/product.md#stopping). A repeat is told that it is stopped. */
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { problemOf } from '#functions/runtime/problems.ts'
 import { isFromDistribution } from '#functions/runtime/route.ts'
 import type { Event, Result } from '#functions/runtime/step.ts'
 import { alreadyPage, askPage, donePage, faultPage, wrongPage } from './page.ts'
@@ -19,7 +20,10 @@ export async function handler(event: Event): Promise<Result> {
     await stopMail(stop.mail, stop.personId, { at: clock(), requestId })
     return html(200, donePage(stop.mail))
   } catch (error) {
-    log('error', 'mail not stopped', { requestId, ...faultFields(error) })
+    log(problemOf(error).code === 'busy' ? 'warn' : 'error', 'mail not stopped', {
+      requestId,
+      ...faultFields(error),
+    })
     return html(503, faultPage())
   }
 }

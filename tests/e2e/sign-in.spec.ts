@@ -1,9 +1,10 @@
 /** Signing in and out, and a forgotten password. What can be wrong with a sign-in is shown at its page. */
 import { type BrowserContext, expect } from '@playwright/test'
+import { ideasApi } from '#shared/ideas/api.ts'
 import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { mailTo, personOfItsOwn, signInHere, trySignIn } from './support/journey.ts'
+import { callAs, mailTo, personOfItsOwn, signInHere, site, trySignIn } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -61,4 +62,34 @@ test('a link leads through the sign-in; a second tab is signed in; the session e
   await expect(page.getByText(loginTexts.passwordSaved)).toBeVisible()
   await trySignIn(page, username, replacement)
   await expect(page).not.toHaveURL(/\/login/)
+})
+
+/** People sign in from one address by the hundred, and each of them takes a share of what the firewall lets
+ * through. */
+const mostRequests = 60
+
+test('a first visit asks the portal for little', async ({ browser }) => {
+  const { items } = await callAs('admin', ideasApi.listIdeas, { query: {} })
+  const paths = ['/', '/recognition', '/all-ideas', `/idea/${items[0]?.id}`, '/report-ve-awards']
+  for (const path of paths) {
+    const page = await (await browser.newContext()).newPage()
+    const asked: string[] = []
+    let last = Date.now()
+    page.on('request', (request) => {
+      last = Date.now()
+      if (request.url().startsWith(site)) asked.push(request.url())
+    })
+    page.on('requestfinished', () => {
+      last = Date.now()
+    })
+    await page.goto(`/login${path === '/' ? '' : path.replaceAll('/', '+').replace('+', '/')}`)
+    await signInHere(page, 'admin')
+    await expect(page).toHaveURL(`${site}${path}`)
+    await expect(page.getByRole('button', { name: /account menu/i })).toBeVisible()
+    // Parts of a page come by themselves while nothing else is to do.
+    await expect.poll(() => Date.now() - last, { timeout: 300_000 }).toBeGreaterThan(4000)
+    expect.soft(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(mostRequests)
+    expect(asked.length).toBeGreaterThan(20)
+    await page.context().close()
+  }
 })

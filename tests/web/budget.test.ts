@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { libraryFiles } from '#web/build/chunks.ts'
 
 const root = join(import.meta.dirname, '../..')
 const out = mkdtempSync(join(tmpdir(), 'thinktank-web-'))
@@ -14,7 +15,8 @@ let manifest: Manifest
 const kilobyte = 1024
 /** `cognito`: the sign-in library, loaded while people type. */
 const signIn = ['index.html', 'features/identity/login-page.tsx', 'cognito']
-const shell = [...signIn, 'app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/page-error.tsx']
+/** With the routes and the frame, which are one file. */
+const shell = [...signIn, 'frame']
 /** The editors' screen: its parts come when it is there. */
 const editor = 'features/content/editing/editor/content-editor-page.tsx'
 /** Pages that somebody may come to first; those below the administration are opened from there. */
@@ -53,37 +55,45 @@ function weightOf(files: Iterable<string>): number {
 }
 
 describe('JavaScript, compressed', () => {
-  it('is at most 174 KB for the sign-in page', () => {
+  it('is at most 178 KB for the sign-in page', () => {
     const weight = weightOf(scriptsOf(signIn))
-    expect(weight).toBeLessThanOrEqual(174 * kilobyte)
+    expect(weight).toBeLessThanOrEqual(178 * kilobyte)
   })
 
   it('does not bring the other routes, the shell, the contracts or the query library to the sign-in page', () => {
     const scripts = [...scriptsOf(signIn)].map((file) => readFileSync(join(out, file), 'utf8')).join('')
     expect(scripts).not.toContain('/recognition-legacy')
-    expect(scripts).not.toContain('idempotency-key')
+    expect(scripts).not.toContain('/ideas/{id}')
     expect(scripts).not.toContain('refetchOnWindowFocus')
   })
 
-  it('is at most 86 KB more for any page after it, even the first: the routes, the frame and the page', () => {
+  it('is at most 135 KB more for any page after it, even the first: the routes, the frame and the page', () => {
     const pages = Object.keys(manifest).filter((name) => everybodysPage.test(name))
     expect(pages).toContain('features/nominations/submit/recognition-pages.tsx')
     const heavy = pages
       .map((page) => [page, more(page, signIn)] as const)
-      .filter(([, weight]) => weight > 86 * kilobyte)
+      .filter(([, weight]) => weight > 135 * kilobyte)
     expect(heavy).toEqual([])
   })
 
-  it('is at most 80 KB more for what a page loads while it is used', () => {
+  it('is at most 135 KB more for what a page loads while it is used', () => {
     const parts = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
     const heavy = parts
       .map(([name]) => {
         const ofEditor = name.startsWith('features/content/editing/') && name !== editor
         return [name, more(name, ofEditor ? [...shell, editor] : shell)] as const
       })
-      .filter(([name, weight]) => weight > ([textEditor, ...pictures].includes(name) ? 150 : 80) * kilobyte)
+      .filter(([name, weight]) => weight > ([textEditor, ...pictures].includes(name) ? 150 : 135) * kilobyte)
     expect(heavy).toEqual([])
   })
+})
+
+it('leaves the libraries in files that a release of ours does not change', () => {
+  const named = Object.values(manifest).filter(({ name = '' }) => libraryFiles.includes(name))
+  expect(named.map(({ name }) => name).sort()).toEqual(libraryFiles.toSorted())
+  const files = ['rolldown-runtime', ...libraryFiles]
+  const others = named.flatMap(({ imports = [] }) => imports.map((each) => manifest[each]?.name ?? each))
+  expect(others.filter((name) => !files.includes(name))).toEqual([])
 })
 
 it('leaves the kit of developers out of what is deployed', () => {

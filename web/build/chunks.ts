@@ -1,79 +1,138 @@
 /** A part of the web build: the files into which the scripts are bundled. By itself the bundler makes a file
- * for every set of pages that share a module, and a first visit would ask for some ninety small files. */
+ * for every set of pages that share a module, and a first visit would ask for some hundred small files.
+ * Libraries have files of their own, which a release leaves as they are. */
 import { join } from 'node:path'
-
-/** The modules as the bundler knows them. */
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
+import { type ModuleGraph, reach, sharedFiles } from './shared-files.ts'
 
 const modules = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, '..', path))
 
 const mantine = (...components: readonly string[]): string[] =>
   components.map((name) => `@mantine/core/esm/components/${name}`)
 
-/** Returns an expression that matches the modules in these folders. */
-const foldersOf = (parent: string, folders: readonly string[]): RegExp =>
-  new RegExp(`${parent}/(${folders.join('|')})/`)
+/** Returns an expression that matches the modules of these libraries. */
+const libraries = (...folders: readonly string[]): RegExp =>
+  new RegExp(`/node_modules/(${folders.join('|')})/`)
 
-/** Modules that others load by name. They stay files of their own. */
+/** They stay files of their own: others load them by name. */
 const signInEntries = modules('app/main.tsx', 'features/identity/login-page.tsx')
-const frameEntries = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/page-error.tsx')
 
-/** Modules that error pages recover with, where nothing else can be loaded; and the one that the sign-in
- * library, loaded while people type, shares with the frame. */
-const signInModules = modules('app/version.ts', 'app/session/portal-call.ts')
+/** What starts with the sign-in page and what its parts share, which are loaded while people type. */
+const signInModules = modules(
+  'app/version.ts',
+  'app/pages/start-error.tsx',
+  'app/session/portal-call.ts',
+  'app/session/sign-in-names.ts',
+)
 
-const signInLibraries = foldersOf('node_modules', [
-  ...[
-    'react',
-    'react-dom',
-    'react-router',
-    'react-router-dom',
-    'scheduler',
-    'tslib',
-    '@mantine/core/esm/core',
-  ],
+/** What asks the user pool, with the sign-in library. */
+const poolModules = modules('app/session/cognito.ts')
+
+const frameModules = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/page-error.tsx')
+
+const signInLibraries = libraries(
+  ...['react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler', 'tslib'],
+  ...['@mantine/core/esm/core'],
   ...mantine('Alert', 'Button', 'Loader', 'Transition', 'CloseButton', 'ActionIcon', 'Input', 'InputBase'),
-  ...mantine('TextInput', 'Checkbox', 'UnstyledButton', 'InlineInput'),
-])
+  ...mantine('TextInput', 'PasswordInput', 'Checkbox', 'UnstyledButton', 'InlineInput'),
+  ...mantine('Stack', 'Text', 'Title'),
+)
 
-/** Small modules that many pages need. */
-const basics = [
-  /shared\/(addresses|clock|(challenges\/categories|exports\/columns|reports\/report-access))\.ts$/,
-  /shared\/nominations\/(months|stages)\.ts$/,
-  foldersOf('node_modules', mantine('Anchor', 'Group', 'Paper', 'Stack', 'VisuallyHidden')),
+/** Components that open over the page, or are made of such ones: with what places them they are as heavy as
+ * all others together. */
+const popups = [
+  ...[
+    'Autocomplete',
+    'Combobox',
+    'Drawer',
+    'Menu',
+    'Modal',
+    'ModalBase',
+    'MultiSelect',
+    'Pill',
+    'PillsInput',
+  ],
+  ...['Popover', 'ScrollArea', 'Select', 'TagsInput', 'Tooltip'],
+]
+const popupLibraries = libraries(...mantine(...popups), '@floating-ui/[\\w-]+')
+
+const pageLibraries = libraries(
+  ...['@mantine/(core|hooks)', '@tanstack/(react-query|query-core)'],
+  ...['react-remove-scroll', 'use-sync-external-store', '@babel/runtime'],
+)
+
+/** Libraries that some pages need, each with all that it brings along. */
+const otherLibraries: Readonly<Record<string, RegExp>> = {
+  popups: popupLibraries,
+  account: libraries('aws-amplify', '@aws-amplify/[\\w-]+'),
+  schemas: libraries('zod'),
+  'text-editor': libraries('@tiptap/[\\w-]+'),
+  charts: libraries('recharts'),
+  days: libraries('@mantine/dates', 'dayjs'),
+  carousel: libraries('@mantine/carousel'),
+  notifications: libraries('@mantine/notifications'),
+  tables: libraries('@tanstack/react-table'),
+  rows: libraries('@tanstack/react-virtual'),
+  crop: libraries('react-easy-crop'),
+  html: libraries('dompurify'),
+}
+
+/** Imports of libraries that not every page has → their bytes. */
+const heavyImports: readonly (readonly [RegExp, number])[] = [
+  [new RegExp(`import\\s*\\{[^}]*\\b(${popups.join('|')})\\b[^}]*\\}\\s*from\\s*"@mantine/core"`), 150_000],
+  [/from\s*"(zod|@mantine\/dates|@tanstack\/react-(table|virtual))"/, 100_000],
 ]
 
-/** Returns these modules and all of ours that they import, directly or through others. */
-function reach(starts: readonly string[], graph: ModuleGraph): Set<string> {
-  const reached = new Set<string>()
-  const next = [...starts]
-  for (let id = next.pop(); id; id = next.pop()) {
-    if (reached.has(id) || id.includes('/node_modules/')) continue
-    reached.add(id)
-    next.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return reached
+/** The bytes of a module, with those of the heavy libraries that it brings along. */
+function bytesOf(code: string): number {
+  const brought = heavyImports.filter(([pattern]) => pattern.test(code.replaceAll("'", '"')))
+  return brought.reduce((sum, [, bytes]) => sum + bytes, code.length)
 }
 
-/** Returns a function that names one file for all modules that the entries import: they are always loaded
+/** Returns a function that names one file for these modules and all that they import: they are always loaded
  * together. */
-function oneFile(name: string, entries: readonly string[], more: readonly string[] = [], libraries?: RegExp) {
+function oneFile(name: string, starts: readonly string[], apart: readonly string[] = []) {
   let reached: Set<string> | undefined
   return (id: string, graph: ModuleGraph): string | null => {
-    reached ??= reach([...entries, ...more], graph)
-    const isPart = reached.has(id) && ![...signInEntries, ...frameEntries].includes(id)
-    return isPart || libraries?.test(id) ? name : null
+    reached ??= reach([...starts, ...apart], graph)
+    return reached.has(id) && !apart.includes(id) ? name : null
   }
 }
 
-/** Groups of modules: the sign-in page, the frame around every page, and what many pages share. */
+let files: ReadonlyMap<string, string> | undefined
+
+/** Names the file of what several pages share. */
+function sharedFile(id: string, graph: ModuleGraph): string | null {
+  files ??= sharedFiles({
+    graph,
+    start: modules('app/main.tsx'),
+    elsewhere: reach([...signInEntries, ...signInModules, ...poolModules, ...frameModules], graph),
+    bytesOf,
+  })
+  return files.get(id) ?? null
+}
+
+/** Names of the files that have nothing but libraries. */
+export const libraryFiles: readonly string[] = [
+  'sign-in-libraries',
+  'page-libraries',
+  'icons',
+  ...Object.keys(otherLibraries),
+]
+
+/** Groups of modules; a module is in the first one that it fits. */
 export const chunkGroups = [
+  { name: 'sign-in-libraries', test: signInLibraries },
+  { debugName: 'sign-in', name: oneFile('sign-in', signInModules, signInEntries) },
   {
-    debugName: 'sign-in-kit',
-    name: oneFile('sign-in-kit', signInEntries, signInModules, signInLibraries),
+    name: 'page-libraries',
+    test: (id: string) => pageLibraries.test(id) && !popupLibraries.test(id),
+    minShareCount: 2,
   },
-  { debugName: 'frame', name: oneFile('frame', frameEntries) },
-  { name: 'basics', test: (id: string) => basics.some((each) => each.test(id)), minShareCount: 5 },
+  ...Object.entries(otherLibraries).map(([name, test]) => ({ name, test })),
+  { debugName: 'cognito', name: oneFile('cognito', poolModules) },
+  { name: 'icons', test: libraries('@tabler/icons-react'), minShareCount: 2 },
+  { debugName: 'frame', name: oneFile('frame', frameModules) },
+  // One small file, rather than one beside each script.
+  { name: 'styles', test: /\/web\/.*\.module\.css$/ },
+  { debugName: 'shared', name: sharedFile, includeDependenciesRecursively: false },
 ]

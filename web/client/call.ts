@@ -1,14 +1,8 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 import type { ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
-import {
-  isBusy,
-  networkProblem,
-  type ProblemError,
-  readProblem,
-  unauthenticatedProblem,
-} from './problem-error.ts'
-import { noteTryingAgain } from './trying-again.ts'
+import { networkProblem, type ProblemError, readProblem, unauthenticatedProblem } from './problem-error.ts'
+import { tryAgainWhileBusy, waitFor } from './trying-again.ts'
 
 /** The parts of the session that calls need. */
 export interface Connection {
@@ -48,9 +42,6 @@ interface Parts {
 const usualPatience = 35_000
 /** Wait before a creating call is sent again whose reply was lost, in ms. */
 const pause = 400
-const usualWaits = [1, 2, 4]
-/** No further try is begun after that time in all, in ms. */
-const longestTrying = 45_000
 
 let connection: Connection | undefined
 
@@ -66,45 +57,20 @@ export async function call<C extends ClientEndpoint>(
   ...args: CallArguments<DeclaredEndpoint<C>>
 ): Promise<Reply<C>> {
   const parts: Parts = args[0] ?? {}
-  const { waits = usualWaits } = connection ?? {}
-  const began = Date.now()
-  let lost = 0
-  let busy = 0
-  let noteEnd: (() => void) | undefined
-  try {
-    for (;;) {
-      try {
-        return await send<C>(endpoint, parts)
-      } catch (failure) {
-        let wait: number | undefined
-        // The reply was lost, not necessarily the request: with its key it is safe to send once more.
-        if (isNetworkProblem(failure)) wait = parts.idempotencyKey && lost++ === 0 ? pause : undefined
-        else if (isBusy(failure) && isRepeatable(endpoint, parts)) {
-          const seconds = waits[busy++]
-          // Others were told the same at this moment: they do not all come again at the same one.
-          wait = seconds && Math.max(seconds, failure.retryAfter ?? 0) * 1000 * (1 + Math.random())
-        }
-        if (!wait || Date.now() - began + wait > longestTrying) throw failure
-        if (busy) noteEnd ??= noteTryingAgain()
-        await waitFor(wait, parts.signal)
-      }
-    }
-  } finally {
-    noteEnd?.()
-  }
+  const attempt = () => sendSurely<C>(endpoint, parts)
+  if (!isRepeatable(endpoint, parts)) return attempt()
+  return tryAgainWhileBusy(attempt, { signal: parts.signal, waits: connection?.waits })
 }
 
-/** Raises the signal's reason as soon as the call is given up. */
-async function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted()
-  await new Promise<void>((resolve, reject) => {
-    const end = setTimeout(resolve, milliseconds)
-    const giveUp = () => {
-      clearTimeout(end)
-      reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', giveUp, { once: true })
-  })
+/** Sends a call, and one with a key once more where its reply was lost: not necessarily the request was. */
+async function sendSurely<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {
+  try {
+    return await send<C>(endpoint, parts)
+  } catch (failure) {
+    if (!isNetworkProblem(failure) || !parts.idempotencyKey) throw failure
+  }
+  await waitFor(pause, parts.signal)
+  return send<C>(endpoint, parts)
 }
 
 /** A call that names the version it changes is not sent again automatically: the first attempt may have been

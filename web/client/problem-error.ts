@@ -44,14 +44,16 @@ export function networkProblem(): ProblemError {
 /** The session is over before anything was sent. */
 export const unauthenticatedProblem = (): ProblemError => problemOf('unauthenticated', undefined)
 
-/** The problem in a refusal. One that is not of our API (the gateway, a proxy) is told by its status. */
+/** The problem in a refusal. One that is not of our API (the firewall, the gateway, a proxy) is told by its
+ * status. */
 export async function readProblem(reply: Response): Promise<ProblemError> {
-  const requestId = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
+  const reference = reply.headers.get('apigw-requestid') ?? reply.headers.get('x-amz-cf-id') ?? undefined
   const retryAfter = Number(reply.headers.get('retry-after')) || undefined
   const body: unknown = await reply.json().catch(() => undefined)
-  if (isProblemReply(body)) return new ProblemError({ ...body, status: reply.status, retryAfter })
-  const code = codeOfStatus[reply.status] ?? 'unexpected'
-  return problemOf(code, requestId, { status: reply.status, retryAfter })
+  const told = isProblemReply(body) ? body : problemOf(codeOfStatus[reply.status] ?? 'unexpected', reference)
+  // Whoever says that a lot is going on, and by whatever status: it is the same for the screens.
+  const status = told.code === 'busy' ? generalProblems.busy.status : reply.status
+  return new ProblemError({ ...told, message: told.message, status, retryAfter })
 }
 
 /** As `problemReply` says; by hand, because every page loads this and hardly any loads the schema library. */
@@ -80,12 +82,8 @@ const codeOfStatus: Readonly<Record<number, GeneralProblem>> = {
   504: 'busy',
 }
 
-function problemOf(
-  code: GeneralProblem,
-  requestId: string | undefined,
-  reply: { readonly status?: number; readonly retryAfter?: number | undefined } = {},
-): ProblemError {
-  return new ProblemError({ code, ...generalProblems[code], requestId, ...reply })
+function problemOf(code: GeneralProblem, requestId: string | undefined): ProblemError {
+  return new ProblemError({ code, ...generalProblems[code], requestId })
 }
 
 /** Whether it is a fault of ours: neither a refusal nor a lost connection. */

@@ -1,6 +1,8 @@
 /** The facts about the deployment from `/config.json`, and the clock that goes with it. */
 import type { Clock } from '#shared/clock.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
+import { readProblem } from './problem-error.ts'
+import { tryAgainWhileBusy } from './trying-again.ts'
 
 let loading: Promise<SiteConfig> | undefined
 let offset = 0
@@ -18,11 +20,15 @@ export function siteConfig(): Promise<SiteConfig> {
 /** The configuration as it is at present, after a deployment another one than the app began with. Raises the
  * failure of the fetch. */
 export async function fetchConfig(signal?: AbortSignal): Promise<SiteConfig> {
-  const reply = await fetch('/config.json', { signal: signal ?? null })
-  if (!reply.ok) throw new Error(`config.json: ${reply.status}`)
-  const config: SiteConfig = await reply.json()
+  const config = await tryAgainWhileBusy(() => readConfig(signal), { signal })
   offset = config.now ?? 0
   return config
+}
+
+async function readConfig(signal: AbortSignal | undefined): Promise<SiteConfig> {
+  const reply = await fetch('/config.json', { signal: signal ?? null })
+  if (!reply.ok) throw await readProblem(reply)
+  return reply.json()
 }
 
 /** The present instant as the deployment sees it. */

@@ -1,6 +1,7 @@
 /** Content that publishes itself: not before its time, once, and in the name of who set the time. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { handler } from '#events/content/publish-due.ts'
+import { withDeadline } from '#functions/runtime/deadline.ts'
 import { startingCategoryLists } from '#infra/content/categories.ts'
 import { publishedContent } from '#infra/content/published.ts'
 import { editingApi } from '#shared/content/editing-api.ts'
@@ -8,10 +9,12 @@ import type { ContentRecord } from '#shared/content/model.ts'
 import { contentApi } from '#shared/content/reading-api.ts'
 import { as } from '../../support/calls.ts'
 import { editing, samples } from '../../support/content.ts'
+import { conflicting, isTransaction, useTableDoor } from '../../support/faulty-door.ts'
 import { addPeople, somebody } from '../../support/people.ts'
 import { useTable } from '../../support/table.ts'
 
 const table = useTable()
+const door = useTableDoor()
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const bea = somebody('Bea', 'Editor', { roles: ['thinktank', 'administrator'] })
 const jon = somebody('Jon', 'Dlamini')
@@ -100,6 +103,19 @@ describe('scheduled content', () => {
     const body = { version, at: inHours(-1) }
     const { status, problem } = await as(ada).call(editingApi.publish, { params: { kind, id }, body })
     expect([status, problem.code]).toEqual([422, 'publish-in-past'])
+  })
+
+  test('what the store has no capacity for stays due, and the next run publishes it', async () => {
+    const page = await schedule('in-busy-times')
+    let refused = 0
+    door.failWith((asked) =>
+      isTransaction(asked) && asked.body.includes(page.id) && ++refused === 1 ? conflicting(1) : undefined,
+    )
+    await withDeadline(0, () => runIn(3)).catch(() => undefined)
+    expect(refused).toBeGreaterThan(0)
+    expect((await editor.get(page)).publishAt).toBeDefined()
+    await runIn(3)
+    expect((await editor.get(page)).state).toBe('published')
   })
 
   test('what may not be published is called off and stays a draft', async () => {

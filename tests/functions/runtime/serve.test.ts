@@ -12,7 +12,7 @@ import { serve } from '#functions/serve.ts'
 import { endpoints } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
-import { useTableDoor } from '#tests/support/faulty-door.ts'
+import { isTransaction, useTableDoor } from '#tests/support/faulty-door.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -220,15 +220,51 @@ describe('what is not done in time says so, and when to try again', () => {
     ])
   })
 
-  test.each([
-    ['does not keep up', { status: 400, body: { __type: 'x#ProvisionedThroughputExceededException' } }],
-    ['is out of order', { status: 500, body: { __type: 'x#InternalServerError' } }],
+  const refusal = (error: string, status = 400) => ({ status, body: { __type: `x#${error}` } })
+  const troubles = [
+    ['does not keep up', refusal('ProvisionedThroughputExceededException')],
+    ['is asked too much', refusal('ThrottlingException')],
+    ['has reached a limit of the account', refusal('RequestLimitExceeded')],
+    ['is out of order', refusal('InternalServerError', 500)],
     ['cannot be reached', 'request lost'],
-  ] as const)('where the store %s', async (_, failure) => {
+  ] as const
+
+  test.each(troubles)('where the store %s', async (_, failure) => {
     door.failWith(() => failure)
     const { requestId, status, headers, reply } = await call('GET /api/look-up')
     expect([status, headers, reply]).toEqual([503, { ...plain, 'retry-after': '1' }, busy(requestId)])
     expect(logged()).toMatchObject([{ level: 'warn', route: 'GET /api/look-up', requestId }])
+    if (failure === 'request lost') return
+    expect(logged()[0]?.error).toBe(failure.body.__type.slice(2))
+  })
+
+  const cancelled = (reason: string) => ({
+    status: 400,
+    body: {
+      __type: 'x#TransactionCanceledException',
+      Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${reason}]`,
+      CancellationReasons: [{ Code: reason }],
+    },
+  })
+
+  test.each([
+    ...troubles.map(([name, failure]) => [name, failure, 30_000] as const),
+    // That is tried again until the request's time is nearly over.
+    ['throttles a part of it', cancelled('ThrottlingError'), 4000],
+    ['has no capacity for a part of it', cancelled('ProvisionedThroughputExceeded'), 4000],
+  ] as const)('what creates, too, where the store %s', async (_, failure, left) => {
+    door.failWith((asked) => (isTransaction(asked) ? failure : undefined))
+    const sent = { by: jon, body: { text: 'busy' }, headers: { 'idempotency-key': randomUUID() }, left }
+    const { requestId, status, headers, reply } = await call('POST /api/make', sent)
+    expect([status, headers, reply]).toEqual([503, { ...plain, 'retry-after': '1' }, busy(requestId)])
+    const [{ level, ...told } = {}] = logged()
+    expect([level, told.route]).toEqual(['warn', 'POST /api/make'])
+    if (failure === 'request lost') return
+    const { __type, CancellationReasons: [reason] = [] } = failure.body as {
+      __type: string
+      CancellationReasons?: { Code: string }[]
+    }
+    expect(JSON.stringify(told)).toContain(reason?.Code ?? __type.slice(2))
   })
 })
 

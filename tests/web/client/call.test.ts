@@ -7,7 +7,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { problems } from '#shared/problems.ts'
 import { call, connectCalls } from '#web/client/call.ts'
 import { type ClientApi, ideasApi } from '#web/client/contract.ts'
-import { ProblemError, problemText } from '#web/client/problem-error.ts'
+import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { isWorthRetrying } from '#web/client/query-client.ts'
 
 const declared = endpoints({
@@ -183,7 +183,8 @@ describe('a refusal', () => {
   ] as const)('of the gateway with %i is %s', async (status, code) => {
     answer = (response) => json(response, status, { message: 'Not ours' }, { 'apigw-requestid': 'g-1' })
     const problem = await problemOf(call(api.look))
-    expect(problem).toMatchObject({ code, status, message: problems[code].message, requestId: 'g-1' })
+    const shown = code === 'busy' ? 503 : status
+    expect(problem).toMatchObject({ code, status: shown, message: problems[code].message, requestId: 'g-1' })
   })
 
   it('in HTML is one of ours all the same', async () => {
@@ -283,12 +284,23 @@ describe('where a lot is going on', () => {
   })
 
   it.each([
-    [429, 'Too Many Requests'],
-    [503, 'Service Unavailable'],
-  ])('so AWS itself says %i, it is tried again as well', async (status, message) => {
-    answer = (response, count) => json(response, count === 1 ? status : 200, { message })
+    ['the firewall', 429, JSON.stringify({ code: 'busy', message: 'Asked too often.' })],
+    ['the gateway', 429, JSON.stringify({ message: 'Too Many Requests' })],
+    ['the gateway', 503, JSON.stringify({ message: 'Service Unavailable' })],
+    ['the distribution', 429, '<html><h1>429 Too Many Requests</h1></html>'],
+    ['the distribution', 503, '<html><h1>503 ERROR</h1></html>'],
+    ['something without words', 429, ''],
+  ])('it is tried again when %s says so, by %i and %s, and shown in our words', async (_, status, body) => {
+    answer = (response, count) =>
+      count === 1 ? response.writeHead(status).end(body) : json(response, 200, {})
     await call(api.look)
     expect(heard).toHaveLength(2)
+    answer = (response) => response.writeHead(status).end(body)
+    const failure = await problemOf(call(api.close))
+    expect(failure).toMatchObject({ code: 'busy', message: problems.busy.message })
+    // A screen offers to try again, and neither takes it for a refusal of what was typed.
+    expect(isTemporary(failure)).toBe(true)
+    expect(heard).toHaveLength(3)
   })
 
   it('what might be done twice is not sent again', async () => {

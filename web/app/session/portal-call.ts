@@ -3,15 +3,26 @@
 import type { CallInput } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { ClientApi, ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
+import { readProblem } from '#web/client/problem-error.ts'
+import { tryAgainWhileBusy } from '#web/client/trying-again.ts'
 
 /** Apart from the screens' whole contract: the sign-in page needs nothing else of it. */
 export const portalApi: ClientApi<typeof peopleApi> = peopleApi
 
-/** The reply; nothing where the session has ended. Raises where the portal does not answer. */
-export async function callPortal<C extends ClientEndpoint>(
+/** The reply; nothing where the session has ended. Both calls may be sent twice. Raises what the portal refuses,
+ * and where it does not answer. */
+export function callPortal<C extends ClientEndpoint>(
   endpoint: C,
-  { body }: CallInput<DeclaredEndpoint<C>> & { body: unknown },
+  input: CallInput<DeclaredEndpoint<C>> & { body: unknown },
   token?: string,
+): Promise<Reply<C> | undefined> {
+  return tryAgainWhileBusy(() => send(endpoint, input, token))
+}
+
+async function send<C extends ClientEndpoint>(
+  endpoint: C,
+  { body }: { readonly body: unknown },
+  token: string | undefined,
 ): Promise<Reply<C> | undefined> {
   const reply = await fetch(`/api${endpoint.path}`, {
     method: endpoint.method,
@@ -19,6 +30,6 @@ export async function callPortal<C extends ClientEndpoint>(
     body: JSON.stringify(body),
   })
   if (reply.status === 401) return undefined
-  if (!reply.ok) throw new Error('The portal did not answer.')
+  if (!reply.ok) throw await readProblem(reply)
   return (await reply.json()) as Reply<C>
 }

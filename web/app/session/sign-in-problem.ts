@@ -1,5 +1,6 @@
 /** Texts for when signing in or changing a password fails (docs/product.md#accounts). */
 import { loginTexts } from '#shared/messages/identity.ts'
+import { isBusy } from '#web/client/problem-error.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
 export interface SignInProblem {
@@ -28,6 +29,7 @@ const problemsByName: Readonly<Record<string, SignInProblem>> = {
 /** The text for a failure of the sign-in library; the credentials service tells some refusals apart by their
  * message only. */
 export function signInProblem(failure: unknown): SignInProblem {
+  if (isBusy(failure)) return { text: failure.message }
   if (!(failure instanceof Error)) return { text: loginTexts.outage }
   if (failure.name === 'NotAuthorizedException') {
     if (/disabled/i.test(failure.message)) return { text: loginTexts.deactivated }
