@@ -1,5 +1,6 @@
 /** Signing in and out, and a forgotten password. What can be wrong with a sign-in is shown at its page. */
 import { type BrowserContext, expect } from '@playwright/test'
+import { callsOfVisit } from '#infra/deployment/checks/checks.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
@@ -90,6 +91,9 @@ test('a first visit asks the portal for little', async ({ browser }) => {
     await expect.poll(() => Date.now() - last, { timeout: 300_000 }).toBeGreaterThan(4000)
     expect.soft(asked.length, `${path}: ${asked.join(' ')}`).toBeLessThanOrEqual(mostRequests)
     expect(asked.length).toBeGreaterThan(20)
+    // The firewall's limits are set for so many calls of a visit.
+    const calls = asked.filter((url) => new URL(url).pathname.startsWith('/api/'))
+    expect.soft(calls.length, `${path}: ${calls.join(' ')}`).toBeLessThanOrEqual(callsOfVisit)
     await page.context().close()
   }
 })

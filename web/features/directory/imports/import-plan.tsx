@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { DirectoryImport, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import styles from '../kind-counts.module.css'
 import { ImportEntries } from './import-entries.tsx'
-import styles from './import-plan.module.css'
 
 const texts = peopleAdminTexts.directory
 
