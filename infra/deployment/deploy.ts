@@ -90,6 +90,8 @@ async function deploy(stage: DeploymentStage): Promise<void> {
   deployStacks(stage, '--all')
   const visits = stackName(stage, 'Visits')
   if (synthesise(stage).some(({ name }) => name === visits)) deployStacks(stage, visits)
+  const table = outputsOf(aws, region, stackName(stage, 'Data'))?.tablename ?? ''
+  run('npx', ['tsx', 'infra/content/load.ts', '--table', table], { AWS_REGION: region })
   recordRelease(aws, stage)
   say(`${stage.name} is deployed: ${stage.siteUrl}. Now: npm run smoke -- --url ${stage.siteUrl}`)
 }
