@@ -7,14 +7,15 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sharedAlarms } from '#infra/stacks/alarms.ts'
 import { root } from '#infra/stacks/build/folders.ts'
-import { type DeploymentStage, deploymentStage } from '#infra/stacks/stages.ts'
+import { type DeploymentStage, deploymentStage, hasOwnHost } from '#infra/stacks/stages.ts'
 import { aws, ifKnown } from './aws.ts'
 import { findingsIn } from './checks/checks.ts'
 import { readTemplates, type StackTemplate, stackTemplate } from './checks/template.ts'
 import { lossesBetween } from './losses.ts'
 import { inLines, outside, preflight } from './preflight.ts'
 import { recordRelease } from './releases.ts'
-import { deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
+import { failuresAt } from './smoke.ts'
+import { certificateOf, deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 class Refused extends Error {}
 
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): void {
+let stageRegion = edgeRegion
+
+function run(command: string, args: readonly string[]): void {
+  // Whatever region the credentials' profile names.
+  const env = { AWS_REGION: stageRegion, AWS_DEFAULT_REGION: stageRegion }
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -80,20 +85,50 @@ async function deploy(stage: DeploymentStage): Promise<void> {
   const { account, region } = stage
   const places = [region, edgeRegion].filter((each) => !outputsOf(aws, each, 'CDKToolkit'))
   if (places.length > 0) run('npx', ['cdk', 'bootstrap', ...places.map((each) => `aws://${account}/${each}`)])
-  say('Building …')
-  run('npm', ['run', '--silent', 'build'])
-  // Each step tells the stacks of the next what it has made. The user pool wants a mail domain that is proved.
   synthesise(stage)
+  // All DNS records are known after this step: of the mail domain, which the user pool wants to be proved, and of
+  // the certificate.
   deployStacks(stage, stackName(stage, 'Front'), stackName(stage, 'Data'))
+  askForCertificate(stage)
   await check(stage)
-  synthesise(stage)
-  deployStacks(stage, '--all')
-  const visits = stackName(stage, 'Visits')
-  if (synthesise(stage).some(({ name }) => name === visits)) deployStacks(stage, visits)
+  // Each step tells the stacks of the next what it has made: CloudFront's host, and the distribution.
+  for (let before = ''; before !== madeFor(stage); ) {
+    before = madeFor(stage)
+    synthesise(stage)
+    deployStacks(stage, '--all')
+  }
   const table = outputsOf(aws, region, stackName(stage, 'Data'))?.tablename ?? ''
-  run('npx', ['tsx', 'infra/content/load.ts', '--table', table], { AWS_REGION: region })
+  run('npx', ['tsx', 'infra/content/load.ts', '--table', table])
   recordRelease(aws, stage)
-  say(`${stage.name} is deployed: ${stage.siteUrl}. Now: npm run smoke -- --url ${stage.siteUrl}`)
+  await check(stage)
+  for (const line of directoryValues(stage)) say(line)
+  const url = deployedParts(aws, stage).siteUrl ?? stage.siteUrl
+  const failures = await failuresAt(url)
+  say(failures.length > 0 ? `Tried from outside: ${failures.join('\n  ')}` : `${url} is as it should be.`)
+}
+
+const madeFor = (stage: DeploymentStage) => JSON.stringify(deployedParts(aws, stage))
+
+/** Asks for the certificate of the stage's host name, unless there is one or it waits for its DNS record. */
+function askForCertificate(stage: DeploymentStage): void {
+  if (!hasOwnHost(stage) || certificateOf(aws, stage)) return
+  const { hostname } = new URL(stage.siteUrl)
+  aws(edgeRegion, 'acm', 'request-certificate', '--domain-name', hostname, '--validation-method', 'DNS')
+}
+
+/** Returns what the company directory is to be told of the portal. */
+function directoryValues(stage: DeploymentStage): string[] {
+  const { directory, region } = stage
+  const pool = outputsOf(aws, region, stackName(stage, 'Identity'))?.userpoolid
+  if (!directory || !pool) return []
+  const host = `https://${directory.domainPrefix}.auth.${region}.amazoncognito.com`
+  return directory.kind === 'saml'
+    ? [
+        'Enter at the company directory, unless it has them:',
+        `  identifier: urn:amazon:cognito:sp:${pool}`,
+        `  returns to: ${host}/saml2/idpresponse`,
+      ]
+    : ['Enter at the company directory, unless it has it:', `  returns to: ${host}/oauth2/idpresponse`]
 }
 
 /** Says what is missing. Raises `Refused` where the stage cannot be deployed without it. */
@@ -106,6 +141,7 @@ async function check(stage: DeploymentStage): Promise<void> {
 
 /** Sets an alarm by hand, and asks whether its mail came. */
 async function tryAlarm(stage: DeploymentStage): Promise<void> {
+  if (!stage.alarmMail) throw new Refused('The stage has no `alarmMail`: nobody gets a mail of any alarm.')
   const name = `ThinkTank ${stage.name}: ${sharedAlarms.slow}`
   const set = (state: string) =>
     aws(
@@ -134,9 +170,12 @@ async function tryAlarm(stage: DeploymentStage): Promise<void> {
 async function main(): Promise<void> {
   if (!values.stage) throw new Refused('Which stage? npm run deploy -- --stage NAME (infra/stacks/stages.ts)')
   const stage = deploymentStage(values.stage)
+  stageRegion = stage.region
   if (values['try-alarm']) return tryAlarm(stage)
   await check(stage)
   if (values.check) return
+  say('Building …')
+  run('npm', ['run', '--silent', 'build'])
   if (!values.diff) return deploy(stage)
   synthesise(stage)
   run('npx', ['cdk', 'diff', '--all', '--app', assembly(stage)])

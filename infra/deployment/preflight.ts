@@ -1,10 +1,10 @@
 /** What a stage still needs before it can be deployed, or used: each with the way to get it. Nothing is
  * changed. */
-import { resolveCname } from 'node:dns/promises'
 import * as z from 'zod'
 import { type DeploymentStage, hasOwnHost, stages } from '#infra/stacks/stages.ts'
+import { productTexts } from '#shared/messages/product.ts'
 import { type Aws, AwsRefusal, ifKnown } from './aws.ts'
-import { deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
+import { certificateOf, deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
 
 /** `stop` must be mended before a deployment; `later` before people come; `ok` is fine. */
 export interface Finding {
@@ -17,18 +17,18 @@ export interface Finding {
 /** How the world outside of AWS is asked; tests answer for it. */
 export interface World {
   readonly aws: Aws
+  /** Where people ask for help. */
+  readonly supportMail: string
   /** Returns the body of a page, or nothing. */
   readonly page: (address: string) => Promise<string | undefined>
-  /** Returns the names that a host name stands for. */
-  readonly names: (host: string) => Promise<readonly string[]>
 }
 
 export const outside: Omit<World, 'aws'> = {
+  supportMail: productTexts.supportMail,
   page: async (address) => {
     const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     return reply?.ok ? reply.text() : undefined
   },
-  names: (host) => resolveCname(host).catch(() => []),
 }
 
 type Check = (stage: DeploymentStage, world: World) => Promise<Omit<Finding, 'what'>>
@@ -44,8 +44,14 @@ const mailAccount = z.looseObject({
   ProductionAccessEnabled: z.boolean().default(false),
   SendQuota: z.looseObject({ MaxSendRate: z.number() }),
 })
-const certificates = z.looseObject({
-  CertificateSummaryList: z.array(z.looseObject({ DomainName: z.string(), Status: z.string().optional() })),
+const certificateDetails = z.looseObject({
+  Certificate: z.looseObject({
+    DomainValidationOptions: z
+      .array(
+        z.looseObject({ ResourceRecord: z.looseObject({ Name: z.string(), Value: z.string() }).optional() }),
+      )
+      .default([]),
+  }),
 })
 const subscriptions = z.looseObject({
   Subscriptions: z.array(z.looseObject({ Endpoint: z.string(), SubscriptionArn: z.string() })),
@@ -57,8 +63,30 @@ const wantedConcurrency = 500
 /** Mails a second that the portal sends at most. */
 const wantedMailRate = 14
 
+const credentials = 'Credentials of the stage’s account'
+
 const checks: Readonly<Record<string, Check>> = {
-  'Credentials of the stage’s account': async ({ name, account, region }, { aws }) => {
+  'Settings that are no examples': async (stage, world) => {
+    const { siteUrl, mailDomain, alarmMail, recognitionDesk, passwordDomains } = stage
+    const values = {
+      siteUrl,
+      mailDomain,
+      alarmMail,
+      recognitionDesk,
+      passwordDomains,
+      supportMail: world.supportMail,
+    }
+    const examples = Object.entries(values).filter(([, value]) =>
+      /\.example\b/.test([value ?? ''].flat().join()),
+    )
+    if (examples.length === 0) return ok
+    const names = examples.map(([name]) => name).join(', ')
+    return stop(
+      `Set these in infra/stacks/stages.ts (supportMail in shared/messages/product.ts), or leave out what the ` +
+        `stage has none of: ${names}.`,
+    )
+  },
+  [credentials]: async ({ name, account, region }, { aws }) => {
     const isExample = Object.values<DeploymentStage>(stages).some(
       (each) => each.name !== 'local' && each.account === account && /^(\d)\1+$/.test(account),
     )
@@ -87,7 +115,8 @@ const checks: Readonly<Record<string, Check>> = {
       key.startsWith('maildnsrecord') ? [value] : [],
     )
     return stop(
-      `Add these DNS records, an SPF and a DMARC record to ${mailDomain}, and wait: ${records.join(' | ')}`,
+      `Add these DNS records, and wait up to some hours: ${records.join(' | ')} | ${mailDomain} TXT "v=spf1 ` +
+        `include:amazonses.com ~all" (into an SPF record that there is) | _dmarc.${mailDomain} TXT "v=DMARC1; p=quarantine"`,
     )
   },
   'Mail to everybody': async ({ region }, { aws }) => {
@@ -100,30 +129,26 @@ const checks: Readonly<Record<string, Check>> = {
   },
   Certificate: async (stage, { aws }) => {
     if (!hasOwnHost(stage)) return ok
-    const host = new URL(stage.siteUrl).hostname
-    const list = [
-      '--includes',
-      'keyTypes=RSA_2048,EC_prime256v1',
-      '--certificate-statuses',
-      'ISSUED',
-      'PENDING_VALIDATION',
-    ]
-    const found = certificates.parse(aws(edgeRegion, 'acm', 'list-certificates', ...list))
-    const own = found.CertificateSummaryList.filter(({ DomainName }) => DomainName === host)
-    if (own.some(({ Status }) => Status === 'ISSUED')) return ok
-    if (own.length === 0)
-      return later('The Front stack asks for it. It waits there for a DNS record that ACM names.')
-    return stop(
-      `Add the DNS record that ACM names for ${host} (console: Certificate Manager, us-east-1), and wait.`,
+    const found = certificateOf(aws, stage)
+    if (found?.Status === 'ISSUED') return ok
+    if (!found) return later('The deployment asks for it, and then names its DNS record.')
+    const arn = ['--certificate-arn', found.CertificateArn]
+    const { Certificate } = certificateDetails.parse(aws(edgeRegion, 'acm', 'describe-certificate', ...arn))
+    const records = Certificate.DomainValidationOptions.flatMap(({ ResourceRecord: of }) =>
+      of ? [`${of.Name} CNAME ${of.Value}`] : [],
     )
+    return stop(`Add this DNS record, and wait some minutes: ${records.join(' | ')}`)
   },
-  'Site’s name': async (stage, { aws, names }) => {
+  'Site’s name': async (stage, { aws, page }) => {
     if (!hasOwnHost(stage)) return ok
-    const host = new URL(stage.siteUrl).hostname
     const { siteHost } = deployedParts(aws, stage)
-    if (!siteHost) return later('It is an output of the Site stack.')
-    if ((await names(host)).includes(siteHost)) return ok
-    return later(`Add to your DNS: ${host} CNAME ${siteHost} (or an alias record in Route 53).`)
+    if (!siteHost) return later('The deployment makes the host that it stands for.')
+    if ((await page(`${stage.siteUrl}/config.json`))?.includes('userPoolId')) return ok
+    const { hostname } = new URL(stage.siteUrl)
+    return later(
+      `Add this DNS record: ${hostname} CNAME ${siteHost}. A name that has other records (mail, or a whole ` +
+        'domain) cannot have a CNAME: use an alias record of Route 53.',
+    )
   },
   'Company directory': async ({ directory, region }, { aws, page }) => {
     if (!directory) return ok
@@ -172,7 +197,10 @@ export async function preflight(stage: DeploymentStage, world: World): Promise<F
   const findings: Finding[] = []
   for (const [what, check] of Object.entries(checks)) {
     try {
-      findings.push({ what, ...(await check(stage, world)) })
+      const found = { what, ...(await check(stage, world)) }
+      findings.push(found)
+      // Of another account nothing else is worth knowing.
+      if (found.state === 'stop' && what === credentials) break
     } catch (error) {
       if (!(error instanceof AwsRefusal)) throw error
       findings.push({ what, ...stop(error.message) })

@@ -1,6 +1,6 @@
 /** Stacks of a stage as they stand in AWS. */
 import * as z from 'zod'
-import type { DeploymentStage } from '#infra/stacks/stages.ts'
+import { type DeploymentStage, hasOwnHost } from '#infra/stacks/stages.ts'
 import { type Aws, ifKnown } from './aws.ts'
 
 /** The region of all that CloudFront takes from one place. */
@@ -27,14 +27,32 @@ export function outputsOf(aws: Aws, region: string, name: string): Record<string
   )
 }
 
-/** Parts of a stage that other stacks are told of: those that are deployed. */
+const certificateList = z.looseObject({
+  CertificateSummaryList: z.array(
+    z.looseObject({ CertificateArn: z.string(), DomainName: z.string(), Status: z.string().optional() }),
+  ),
+})
+
+/** Returns the certificate of the stage's host name: one that is issued, else one that waits for its record. */
+export function certificateOf(aws: Aws, { siteUrl }: DeploymentStage) {
+  const { hostname } = new URL(siteUrl)
+  const states = ['ISSUED', 'PENDING_VALIDATION']
+  const words = ['acm', 'list-certificates', '--includes', 'keyTypes=RSA_2048,EC_prime256v1']
+  const found = certificateList.parse(aws(edgeRegion, ...words, '--certificate-statuses', ...states))
+  const own = found.CertificateSummaryList.filter(({ DomainName }) => DomainName === hostname)
+  return own.find(({ Status }) => Status === 'ISSUED') ?? own[0]
+}
+
+/** Parts of a stage that stacks are told of: those that there are. */
 export function deployedParts(aws: Aws, stage: DeploymentStage) {
   const front = outputsOf(aws, edgeRegion, stackName(stage, 'Front'))
   const site = outputsOf(aws, stage.region, stackName(stage, 'Site'))
+  const certificate = hasOwnHost(stage) ? certificateOf(aws, stage) : undefined
   return {
     firewallArn: front?.firewallarn,
-    certificateArn: front?.certificatearn,
+    certificateArn: certificate?.Status === 'ISSUED' ? certificate.CertificateArn : undefined,
     distributionId: site?.distributionid,
+    siteUrl: !hasOwnHost(stage) && site?.sitehost ? `https://${site.sitehost}` : undefined,
     siteHost: site?.sitehost,
   }
 }

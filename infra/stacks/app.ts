@@ -13,14 +13,18 @@ const context = (key: string): string | undefined => {
 }
 
 const settings = deploymentStage(context('stage') ?? 'local')
-const [certificateArn, firewallArn, distributionId] = ['certificateArn', 'firewallArn', 'distributionId'].map(
-  context,
-)
+const [certificateArn, firewallArn, distributionId, siteUrl] = [
+  'certificateArn',
+  'firewallArn',
+  'distributionId',
+  'siteUrl',
+].map(context)
 const stage: DeploymentStage = {
   ...settings,
   ...(certificateArn && { certificateArn }),
   ...(firewallArn && { firewallArn }),
   ...(distributionId && { distributionId }),
+  ...(siteUrl && { siteUrl }),
 }
 // On one machine bundles run from the build's folder, so that a rebuild needs no new templates.
 if (stage.name === 'local') app.node.setContext('aws:cdk:disable-asset-staging', true)

@@ -1,11 +1,10 @@
-/** What CloudFront takes from us-east-1 only: the firewall, and the certificate of the site's host name. The
- * site's stack is told their ARNs by the deployment (infra/deployment/deploy.ts). */
+/** The firewall, which CloudFront takes from us-east-1 only. The site's stack is told its ARN by the deployment
+ * (infra/deployment/deploy.ts). */
 import { CfnOutput, Stack } from 'aws-cdk-lib'
-import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { problems } from '#shared/problems.ts'
-import { type DeploymentStage, hasOwnHost } from './stages.ts'
+import type { DeploymentStage } from './stages.ts'
 
 /** Calls of the API in five minutes. A first visit makes about thirty. */
 const mostCalls = {
@@ -26,8 +25,7 @@ const countedOnly = [
 
 export class FrontStack extends Stack {
   constructor(scope: Construct, id: string, stage: DeploymentStage) {
-    const description =
-      'ThinkTank: firewall and certificate of the site, which CloudFront takes from us-east-1.'
+    const description = 'ThinkTank: the firewall of the site, which CloudFront takes from us-east-1.'
     super(scope, id, { env: { account: stage.account, region: 'us-east-1' }, description })
     const offices = officeSets(this, stage)
     const firewall = new CfnWebACL(this, 'firewall', {
@@ -44,12 +42,6 @@ export class FrontStack extends Stack {
       ],
     })
     new CfnOutput(this, 'firewall-arn', { value: firewall.attrArn })
-    if (!hasOwnHost(stage)) return
-    const certificate = new Certificate(this, 'certificate', {
-      domainName: new URL(stage.siteUrl).hostname,
-      validation: CertificateValidation.fromDns(),
-    })
-    new CfnOutput(this, 'certificate-arn', { value: certificate.certificateArn })
   }
 }
 

@@ -28,10 +28,11 @@ export interface DeploymentStage {
   /** Account and region that the stage is deployed to: other credentials are refused. */
   readonly account: string
   readonly region: string
-  /** Origin of the web app, without a slash at the end. */
+  /** Origin of the web app, without a slash at the end. A stage without a host name of its own leaves it out:
+   * the deployment finds out CloudFront's. */
   readonly siteUrl: string
-  /** Certificate and firewall of the stage's Front stack in us-east-1, and distribution of its Site stack. The
-   * deployment finds them out (infra/deployment/deploy.ts). */
+  /** Certificate of the site's host name and firewall, both in us-east-1, and distribution of the Site stack.
+   * The deployment finds them out (infra/deployment/deploy.ts). */
   readonly certificateArn?: string
   readonly firewallArn?: string
   readonly distributionId?: string
@@ -70,6 +71,12 @@ export interface DeploymentStage {
   readonly connectSources?: readonly string[]
 }
 
+/** What a person sets of a stage. */
+export type StageSettings = Omit<DeploymentStage, 'siteUrl'> & Partial<Pick<DeploymentStage, 'siteUrl'>>
+
+/** The site's address before CloudFront has given it one. */
+const pendingSite = 'https://pending.cloudfront.net'
+
 const company = { region: 'eu-west-1', mailDomain: 'thinktank.example' }
 
 export const stages = {
@@ -107,7 +114,7 @@ export const stages = {
     threatProtection: true,
     passwordDomains: ['thinktank.example'],
   },
-} as const satisfies Record<string, DeploymentStage>
+} as const satisfies Record<string, StageSettings>
 
 /** Whether the site has a host name of the company's, and not CloudFront's own. */
 export const hasOwnHost = ({ siteUrl }: DeploymentStage) =>
@@ -127,8 +134,12 @@ export function checkCredentials(stage: DeploymentStage, at: NodeJS.ProcessEnv):
 
 /** Returns the stage of that name. Throws where there is none. */
 export function deploymentStage(name: string): DeploymentStage {
-  if (Object.hasOwn(stages, name)) return stages[name as keyof typeof stages]
+  if (Object.hasOwn(stages, name)) return withSite(stages[name as keyof typeof stages])
   throw new Error(
     `There is no stage '${name}'; infra/stacks/stages.ts has ${Object.keys(stages).join(', ')}.`,
   )
+}
+
+function withSite(settings: StageSettings): DeploymentStage {
+  return { ...settings, siteUrl: settings.siteUrl ?? pendingSite }
 }

@@ -4,11 +4,16 @@ import { expect, test } from 'vitest'
 import { AwsRefusal } from '#infra/deployment/aws.ts'
 import { inLines, preflight, type World } from '#infra/deployment/preflight.ts'
 import { moveBack } from '#infra/deployment/rollback.ts'
-import { type DeploymentStage, stages } from '#infra/stacks/stages.ts'
+import { type DeploymentStage, deploymentStage, stages } from '#infra/stacks/stages.ts'
 
 const stage: DeploymentStage = {
   ...stages.prod,
   account: '123456789012',
+  siteUrl: 'https://thinktank.company.test',
+  mailDomain: 'company.test',
+  alarmMail: 'operations@company.test',
+  recognitionDesk: 'desk@company.test',
+  passwordDomains: ['company.test'],
   officeAddresses: ['192.0.2.0/24'],
   directory: {
     kind: 'saml',
@@ -29,6 +34,13 @@ const stack = (outputs: Record<string, string>) => ({
   ],
 })
 
+function certificates(...states: string[]) {
+  const DomainName = 'thinktank.company.test'
+  return {
+    CertificateSummaryList: states.map((Status) => ({ CertificateArn: `arn:${Status}`, DomainName, Status })),
+  }
+}
+
 /** Answers of an account in which everything is ready, by service, operation and, of stacks, name. */
 const ready: Record<string, unknown> = {
   'sts get-caller-identity': { Account: stage.account },
@@ -38,8 +50,9 @@ const ready: Record<string, unknown> = {
   'ThinkTank-prod-Site': stack({ sitehost: 'd111.cloudfront.net', distributionid: 'E1' }),
   'sesv2 get-email-identity': { VerifiedForSendingStatus: true },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendQuota: { MaxSendRate: 14 } },
-  'acm list-certificates': {
-    CertificateSummaryList: [{ DomainName: 'thinktank.example', Status: 'ISSUED' }],
+  'acm list-certificates': certificates('ISSUED'),
+  'acm describe-certificate': {
+    Certificate: { DomainValidationOptions: [{ ResourceRecord: { Name: 'c.portal', Value: 'd.acm' } }] },
   },
   'sns list-subscriptions-by-topic': {
     Subscriptions: [{ Endpoint: stage.alarmMail, SubscriptionArn: 'arn:aws:sns:topic:1' }],
@@ -56,8 +69,8 @@ function world(changed: Record<string, unknown> = {}, other: Partial<World> = {}
       if (answer instanceof Error) throw answer
       return answer
     },
-    page: async () => '<EntityDescriptor/>',
-    names: async () => ['d111.cloudfront.net'],
+    page: async () => '<EntityDescriptor/> userPoolId',
+    supportMail: 'help@company.test',
     ...other,
   }
 }
@@ -107,21 +120,25 @@ test.each<[string, Record<string, unknown>, Partial<World>, 'stop' | 'later', Re
   ],
   [
     'a certificate that waits',
-    {
-      'acm list-certificates': {
-        CertificateSummaryList: [{ DomainName: 'thinktank.example', Status: 'PENDING_VALIDATION' }],
-      },
-    },
+    { 'acm list-certificates': certificates('PENDING_VALIDATION') },
     {},
     'stop',
-    /DNS record/,
+    /c.portal CNAME d.acm/,
   ],
+  [
+    'a certificate that nobody asked for',
+    { 'acm list-certificates': certificates() },
+    {},
+    'later',
+    /asks for it/,
+  ],
+  ['an example address', {}, { supportMail: 'help@company.example' }, 'stop', /supportMail/],
   [
     'a site without its name',
     {},
-    { names: async () => [] },
+    { page: async (address) => (address.endsWith('config.json') ? undefined : '<EntityDescriptor/>') },
     'later',
-    /thinktank.example CNAME d111.cloudfront.net/,
+    /thinktank.company.test CNAME d111.cloudfront.net/,
   ],
   ['directory metadata that is a page', {}, { page: async () => '<html>' }, 'stop', /no SAML metadata/],
   [
@@ -151,12 +168,25 @@ test('an example account, and settings that are missing, are told of', async () 
   ])
 })
 
+test('the stages that are here are examples, which are not deployed', async () => {
+  const prod = await preflight(deploymentStage('prod'), world())
+  expect(prod.at(-1)).toMatchObject({ state: 'stop', how: expect.stringContaining('is an example') })
+  const own = { ...deploymentStage('prod'), account: stage.account }
+  const found = (await preflight(own, world())).find(({ how }) => how?.includes('mailDomain'))
+  expect(found).toMatchObject({ state: 'stop', how: expect.stringMatching(/siteUrl, mailDomain, alarmMail/) })
+})
+
+test('a stage on CloudFront’s own name needs no certificate and no name', async () => {
+  const bare = { ...stage, siteUrl: 'https://pending.cloudfront.net' }
+  expect(await statesOf({ 'acm list-certificates': undefined }, {}, bare)).toEqual([])
+})
+
 test('without the tool it is told once, and nothing else is asked', async () => {
   const found = await preflight(
     stage,
     world({ 'sts get-caller-identity': new AwsRefusal('NoTool', 'Install it.') }),
   )
-  expect(inLines(found)).toEqual(['✗ Credentials of the stage’s account', '    Install it.'])
+  expect(inLines(found).slice(1)).toEqual(['✗ Credentials of the stage’s account', '    Install it.'])
 })
 
 test('a refusal is a finding, and the others are still asked', async () => {
