@@ -95,6 +95,7 @@ const bodies: Record<string, (about: string) => unknown> = {
 const queries: Record<string, Record<string, string>> = {
   'GET /api/media/{id}/link': { size: 'original' },
   'GET /api/admin/directory/imports/{id}/entries': { kind: 'added' },
+  'GET /api/admin/invitations': { state: 'none' },
   'GET /api/me/nominations/quick-picks': { eventId: recognition.id, monetary: 'false' },
   'GET /api/dashboards/nominations/chart': { year: groupDay(new Date()).slice(0, 4) },
 }

@@ -9,6 +9,7 @@ import * as awards from '#functions/awards/store.ts'
 import * as challenges from '#functions/challenges/store.ts'
 import * as editing from '#functions/content/editing/items.ts'
 import { categoryListItems } from '#functions/content/reading/store.ts'
+import { invitations } from '#functions/directory/invitations.ts'
 import * as listing from '#functions/directory/listing.ts'
 import * as equity from '#functions/equity/store.ts'
 import { comments } from '#functions/ideas/comments.ts'
@@ -396,6 +397,7 @@ const entities: readonly {
   abuseCases,
   abusePointers,
   abuseCounts,
+  invitations,
   equity.equityNominations,
   equity.equitySubmissions,
   equity.equityDays,

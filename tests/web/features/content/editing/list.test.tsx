@@ -107,6 +107,7 @@ it('leads from the overview to everything', async () => {
     ...kinds.map((kind) => `/admin/content/${kind}`),
     '/admin/people',
     '/admin/directory',
+    '/admin/invitations',
     '/admin/recognition-desk',
     '/admin/mail',
     '/admin/schedules',
