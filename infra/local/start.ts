@@ -4,6 +4,7 @@ import { inspect } from 'node:util'
 import { demoAccounts, demoPassword } from '#infra/demo/accounts.ts'
 import { Stop, traceOf } from './errors.ts'
 import { readOptions, usage } from './options.ts'
+import { whenOrphaned } from './orphans.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -71,25 +72,11 @@ function endWithSignals(stop: () => Promise<void>): void {
       else if (Date.now() - endingSince >= echoMs) process.exit(1)
     })
   }
-  whenOrphaned(() => {
-    if (!endingSince) end()
-  })
-}
-
-const parentLookMs = 500
-
-/** Read as early as possible: npm may be gone before anything else runs. */
-const parent = process.ppid
-
-/** npm may be gone without having passed a signal on: a process that it started is then nobody's. */
-function whenOrphaned(then: () => void): void {
-  if (!process.env.npm_lifecycle_event) return
-  const looking = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(looking)
-    then()
-  }, parentLookMs)
-  looking.unref()
+  // Started by hand it may outlive its shell; a process that npm started would be nobody's.
+  if (process.env.npm_lifecycle_event)
+    whenOrphaned(() => {
+      if (!endingSince) end()
+    })
 }
 
 if (process.argv[1] === import.meta.filename)

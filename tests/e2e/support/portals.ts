@@ -1,4 +1,6 @@
-/** Starts the portals of the journeys, one for each worker, all at once; they end with this process. */
+/** Starts the portals of the journeys, one for each worker, all at once; they end with this process, and it ends with the
+ * one that started it. */
+import { whenOrphaned } from '#infra/local/orphans.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
 import { launchPortal } from '#tests/support/running.ts'
 import { portsOf, workers } from './ports.ts'
@@ -13,8 +15,11 @@ const portals = places.map((place) =>
 )
 const endAll = () => Promise.all(portals.map((portal) => portal.stop()))
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void endAll().then(() => process.exit(0)))
+const end = () => void endAll().then(() => process.exit(0))
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+whenOrphaned(end)
+process.stdout.write('Portals are starting.\n')
 try {
   await Promise.all(portals.map(({ isReady }) => isReady))
   process.stdout.write('All portals are ready.\n')

@@ -106,6 +106,14 @@ await runProgram(async () => {
   await expectEnding(parent, 'It runs.', 'SIGKILL')
 })
 
+test('the portals of journeys end when the program that ran these is killed', async () => {
+  const portals = [process.execPath, '--import', 'tsx', 'tests/e2e/support/portals.ts']
+  const parent = spawn('sh', ['-c', '"$@" & wait', 'sh', ...portals], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await expectEnding(parent, 'Portals are starting.', 'SIGKILL')
+})
+
 test('what cannot be ended keeps nothing else running', async () => {
   const ended: string[] = []
   const stop = (name: string) => ({ stop: () => void ended.push(name) })
