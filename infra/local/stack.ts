@@ -53,6 +53,8 @@ export interface StackOptions {
   readonly size?: SizeName | undefined
   readonly now?: Date | undefined
   readonly strict?: boolean
+  /** In strict mode: counts units of transactions by the sizes of what they changed. */
+  readonly measured?: boolean
   /** Nobody confirms a payroll run of a month that they closed. */
   readonly secondPerson?: boolean
   /** Limits for one person, where they are not as usual. */
@@ -137,7 +139,11 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     keys: keys.url,
   })
   const proxy = strict
-    ? createStrictProxy({ lambdas, location, grants: readGrants(assembly), faults, endpoints, warn })
+    ? createStrictProxy({
+        ...{ lambdas, location, faults, endpoints, warn },
+        grants: readGrants(assembly),
+        measured: options.measured ?? false,
+      })
     : undefined
   const files = createFileStore(assembly, {
     folder: folder.files,
@@ -285,6 +291,10 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     idle,
     /** Returns calls and capacity by function; none unless strict. */
     counters: (): Record<string, Counter> => proxy?.counters() ?? {},
+    /** Returns invocations and time by function. */
+    runs: functions.runs,
+    /** Where DynamoDB itself answers, past the proxy. */
+    store: store.endpoint,
     /** Runs the functions anew from their bundles. */
     restartFunctions: functions.restart,
   })

@@ -9,12 +9,19 @@ import { answering, createHttpService, forward, type HttpReply, type HttpRequest
 import { mailError, mailForm } from './inbox.ts'
 import type { Lambda } from './lambdas.ts'
 import type { AwsLocation } from './resources.ts'
+import { transactionUnits } from './transaction-units.ts'
 
 export interface Counter {
   /** Operation → how often it was called. */
   readonly calls: Record<string, number>
   /** Capacity units that DynamoDB reported, reads and writes together. */
   capacity: number
+  /** Of these the units of reading. */
+  readUnits: number
+  /** Units of writing. Those of transactions are counted here: the emulator tells them wrongly. */
+  writeUnits: number
+  /** Bytes of the mails that it sent, with their headers. */
+  mailBytes: number
   /** Items of the table that it wrote, removed, or checked in a transaction. */
   written: number
   /** Calls that the role does not grant. */
@@ -29,6 +36,8 @@ interface Around {
   readonly location: AwsLocation
   readonly grants: Grants
   readonly faults: Faults
+  /** Asks the table how large items are that a transaction changed, which costs a call for each. */
+  readonly measured?: boolean
   readonly endpoints: () => Endpoints
   readonly warn: (sentence: string) => void
 }
@@ -39,13 +48,21 @@ export function accessKeyOf(lambda: Pick<Lambda, 'name'>): string {
 }
 
 /** Makes the proxy. */
-export function createStrictProxy({ lambdas, location, grants, faults, endpoints, warn }: Around) {
+export function createStrictProxy({
+  lambdas,
+  location,
+  grants,
+  faults,
+  measured = false,
+  endpoints,
+  warn,
+}: Around) {
   const byKey = new Map(lambdas.map((lambda) => [accessKeyOf(lambda), lambda]))
   const counters: Record<string, Counter> = {}
 
   /** Counts a call, and returns its number and anything that the role does not grant of it. */
   const count = (lambda: Lambda, operation: string, needed: readonly NeededGrant[]) => {
-    const counter = counters[lambda.name] ?? { calls: {}, capacity: 0, written: 0, refused: 0 }
+    const counter = counters[lambda.name] ?? newCounter()
     counters[lambda.name] = counter
     const nth = (counter.calls[operation] ?? 0) + 1
     counter.calls[operation] = nth
@@ -67,14 +84,22 @@ export function createStrictProxy({ lambdas, location, grants, faults, endpoints
     const { service, operation, needed } = call
     const { counter, nth, missing } = count(lambda, operation, needed)
     if (missing) return denied(lambda, service, missing)
+    if (service === 'mail') counter.mailBytes += mailBytesOf(call.body)
     if (service !== 'dynamodb') return forward(endpoints()[service], request)
     const fault = faults.dynamodb?.({ function: lambda.name, action: operation, nth })
     if (fault === 'throttle') return throttled()
     // Asks DynamoDB to tell what the call cost.
     const body = Buffer.from(JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...(call.body as object) }))
     const reply = await forward(endpoints().dynamodb, { ...request, body })
-    counter.capacity += capacityOf(reply)
-    if (reply.status === 200) counter.written += writtenBy(operation, call.body)
+    const units = capacityOf(reply)
+    counter.capacity += units
+    if (reply.status === 200) {
+      counter.written += writtenBy(operation, call.body)
+      if (isReading(operation)) counter.readUnits += units
+      else if (operation !== 'TransactWriteItems') counter.writeUnits += units
+      else
+        counter.writeUnits += await transactionUnits(call.body, measured ? endpoints().dynamodb : undefined)
+    }
     return fault === 'lost-reply' ? undefined : reply
   }
   const failed = (error: unknown) => {
@@ -138,6 +163,20 @@ function capacityOf({ body, status }: HttpReply): number {
   if (status !== 200) return 0
   const { data } = costed.safeParse(JSON.parse(body.toString()))
   return [data?.ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0)
+}
+
+const newCounter = (): Counter => ({
+  ...{ calls: {}, capacity: 0, readUnits: 0, writeUnits: 0 },
+  ...{ mailBytes: 0, written: 0, refused: 0 },
+})
+
+const isReading = (operation: string) => /Get|^Query$|^Scan$/.test(operation)
+
+const rawMail = z.looseObject({ 'RawMessage.Data': z.base64() })
+
+function mailBytesOf(body: unknown): number {
+  const { data } = rawMail.safeParse(body)
+  return data ? Buffer.byteLength(data['RawMessage.Data'], 'base64') : 0
 }
 
 const writing = z.looseObject({

@@ -48,6 +48,8 @@ interface WorkerMessage {
   readonly ready?: true
   readonly number: number
   readonly result?: string
+  /** Milliseconds of a processor that the event took. */
+  readonly busy?: number
   readonly error?: { readonly type: string; readonly message: string; readonly stack?: string }
 }
 
@@ -55,10 +57,17 @@ interface WorkerMessage {
  * over. */
 const sharedWorkerDelay = 3000
 
+/** What a function did so far. */
+export interface Runs {
+  invocations: number
+  /** Of a processor, from events to answers, without loading code. Exact where a worker has one event at a time. */
+  milliseconds: number
+}
+
 type Sandbox = ReturnType<typeof newSandbox>
 
 /** Starts a worker with a function's bundle in it. `whenFree` is called when it may take another event. */
-function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => void) {
+function newSandbox(lambda: Lambda, settings: WorkerSettings, runs: Runs, whenFree: () => void) {
   const worker = startWorker(lambda, settings)
   const running = new Map<number, Call & { timer?: NodeJS.Timeout }>()
   const ended = new Promise<void>((done) => worker.once('exit', () => done()))
@@ -71,6 +80,7 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
     if (!call) return
     clearTimeout(call.timer)
     running.delete(number)
+    runs.invocations++
     report(call)
     if (!isUsable && running.size === 0) void worker.terminate()
     else whenFree()
@@ -92,12 +102,13 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, whenFree: () => vo
     running.set(number, { ...call, timer: setTimeout(() => timeOut(number), patience) })
     worker.postMessage({ number, event: call.event, end: Date.now() + lambda.timeoutMs })
   }
-  worker.on('message', ({ ready, number, result, error }: WorkerMessage) => {
+  worker.on('message', ({ ready, number, result, error, busy = 0 }: WorkerMessage) => {
     if (ready) {
       isReady = true
       for (const each of running) begin(...each)
       return
     }
+    runs.milliseconds += busy
     settle(number, ({ resolve, reject }) => {
       if (error) reject(new FunctionFault(error.type, error.message, error.stack))
       else resolve(JSON.parse(result ?? 'null'))
@@ -158,6 +169,7 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
   const [most, each] = settings.strict ? [strictPool, 1] : [1, Number.POSITIVE_INFINITY]
   let sandboxes: Sandbox[] = []
   const retiring = new Set<Sandbox>()
+  const runs: Runs = { invocations: 0, milliseconds: 0 }
   const waiting: Call[] = []
 
   const next = (): void => {
@@ -166,7 +178,7 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
     if (!call) return
     let free = sandboxes.find((sandbox) => sandbox.load() < each)
     if (!free && sandboxes.length < most) {
-      free = newSandbox(lambda, settings, next)
+      free = newSandbox(lambda, settings, runs, next)
       sandboxes.push(free)
     }
     if (!free) return
@@ -189,6 +201,7 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
     setVariables: (variables: Readonly<Record<string, string>>) => {
       for (const sandbox of sandboxes) sandbox.setVariables(variables)
     },
+    runs: (): Runs => ({ ...runs }),
     inFlight: () => waiting.length + sumBy([...sandboxes, ...retiring], (sandbox) => sandbox.load()),
     stop: async () => {
       for (const call of waiting.splice(0))
@@ -201,12 +214,14 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
 /** Makes the functions of a run. */
 export function createFunctions(settings: WorkerSettings) {
   const pools = new Map<string, ReturnType<typeof newPool>>()
+  const names = new Map<string, string>()
   const all = () => [...pools.values()]
   return {
     /** Runs a function. Rejects with a FunctionFault where it throws, crashes or takes too long. */
     invoke: (lambda: Lambda, event: unknown) => {
       const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
       pools.set(lambda.arn, pool)
+      names.set(lambda.arn, lambda.name)
       return pool.invoke(JSON.stringify(event))
     },
     /** Lets running events finish and starts anew at the next one: after a new build, or a new clock. */
@@ -217,6 +232,9 @@ export function createFunctions(settings: WorkerSettings) {
     setVariables: (variables: Readonly<Record<string, string>>) => {
       for (const pool of all()) pool.setVariables(variables)
     },
+    /** Returns what each function did since the start, by its name. */
+    runs: (): Record<string, Runs> =>
+      Object.fromEntries([...pools].map(([arn, pool]) => [names.get(arn) ?? arn, pool.runs()])),
     /** Returns how many events are being worked on. */
     inFlight: () => sumBy(all(), (pool) => pool.inFlight()),
     stop: async () => {

@@ -102,7 +102,8 @@ function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKe
   })
   if (!stage.threatProtection) {
     accept(users, {
-      'AwsSolutions-COG8': 'The paid plan is bought for the stages that hold real people.',
+      'AwsSolutions-COG8':
+        'The paid plan does not see passwords, which are proved without being sent: docs/cost.md.',
     })
   }
   return users

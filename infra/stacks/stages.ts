@@ -58,7 +58,8 @@ export interface DeploymentStage {
   readonly payrollAnswerDueDays?: number
   /** Receiver of alarms. */
   readonly alarmMail?: string
-  /** Checks sign-ins for stolen passwords and unusual locations; a paid plan of the user pool. */
+  /** Checks sign-ins for unusual locations; a paid plan of the user pool, and the largest post of the bill. It
+   * does not see passwords, which browsers prove without sending them (SRP). */
   readonly threatProtection: boolean
   /** E-mail domains whose accounts of the user pool may change their password in the portal
    * (docs/product.md#own-details); without any nobody may. */
@@ -87,7 +88,7 @@ export const stages = {
     account: '000000000000',
     siteUrl: 'http://localhost:3000',
     recognitionDesk: 'recognition.desk@thinktank.example',
-    threatProtection: true,
+    threatProtection: false,
     passwordDomains: ['thinktank.example'],
     openProfiles: true,
     connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
@@ -111,7 +112,7 @@ export const stages = {
     alarmMail: 'operations@thinktank.example',
     monthlyBudget: 150,
     payrollSecondPerson: true,
-    threatProtection: true,
+    threatProtection: false,
     passwordDomains: ['thinktank.example'],
   },
 } as const satisfies Record<string, StageSettings>

@@ -26,7 +26,7 @@ export async function operationsAt(url: string): Promise<Operation[]> {
   const token = await tokenOf(url, 'employee')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const portal = { url }
-  const body = JSON.stringify(await someHigh5(portal, token))
+  const body = JSON.stringify(await nominationFor(portal, token))
   const { items } = await callWith(portal, token, nominationsApi.listSent, { query: { size: 1 } })
   const one = items[0]?.id ?? (await create(portal, token, body))
   const ideas = await ideaOperationsAt(url, token)
@@ -89,7 +89,12 @@ async function create(portal: { url: string }, token: string, body: string): Pro
   return (await callWith(portal, token, nominationsApi.submitNomination, { body: given })).id
 }
 
-async function someHigh5(portal: { url: string }, token: string): Promise<NewNomination> {
+/** A High5 for the colleague, or an award for them that is reviewed. */
+export async function nominationFor(
+  portal: { url: string },
+  token: string,
+  monetary = false,
+): Promise<NewNomination> {
   const event = await callWith(portal, token, awardsApi.getCategoryEvent, { params: { category: 22 } })
   const { behaviours } = await callWith(portal, token, awardsApi.listECards, {})
   const entry = 'colleague@thinktank.example'
@@ -99,7 +104,7 @@ async function someHigh5(portal: { url: string }, token: string): Promise<NewNom
   return {
     eventId: event.id,
     formVersion: event.form.version,
-    monetary: false,
+    monetary,
     nominees: nominees.items.map((each) => each.personId),
     answers: event.form.fields
       .filter(({ required }) => required)

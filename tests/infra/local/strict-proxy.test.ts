@@ -47,7 +47,7 @@ function template(table: string, actions: readonly string[], condition?: object)
 }
 
 /** A client of a function whose role grants some actions on a table of its own. */
-async function granted(actions: readonly string[], faults: Faults = {}) {
+async function granted(actions: readonly string[], faults: Faults = {}, measured = false) {
   const table = await probeTable(endpointOf())
   const assembly = assemble([{ name: 'Probe', body: template(table.name, actions) }], location)
   const lambda = lambdaOf('probe-function', '', { roleArn: 'arn:aws:iam::000000000000:role/role' })
@@ -56,6 +56,7 @@ async function granted(actions: readonly string[], faults: Faults = {}) {
     location,
     grants: readGrants(assembly),
     faults,
+    measured,
     endpoints: () => ({ dynamodb: endpointOf(), mail: '', userPool: '', queues: '', keys: '' }),
     warn: () => {},
   })
@@ -81,6 +82,25 @@ test('a granted action is carried out and counted with its capacity', async () =
   expect(counter?.written).toBe(1)
 })
 
+test('reading and writing are counted apart, and a transaction by the sizes of its items', async () => {
+  const actions = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:GetItem']
+  const { documents, TableName, proxy } = await granted(actions, {}, true)
+  const counted = () => proxy.counters()['probe-function']
+  await documents.send(new PutCommand({ TableName, Item: { ...Item, text: 'x'.repeat(2500) } }))
+  expect(counted()).toMatchObject({ readUnits: 0, writeUnits: 3 })
+  await documents.send(new GetCommand({ TableName, Key: Item }))
+  expect(counted()).toMatchObject({ readUnits: 0.5, writeUnits: 3 })
+  const small = { PK: 'b', SK: '1', G1PK: 'list', G1SK: '1' }
+  const changed = {
+    ...{ TableName, Key: Item, UpdateExpression: 'SET #n = :n' },
+    ...{ ExpressionAttributeNames: { '#n': 'n' }, ExpressionAttributeValues: { ':n': 1 } },
+  }
+  const TransactItems = [{ Put: { TableName, Item: small } }, { Update: changed }]
+  await documents.send(new TransactWriteCommand({ TransactItems }))
+  // Two and an entry of an index for the small one, twice three for the other.
+  expect(counted()).toMatchObject({ readUnits: 0.5, writeUnits: 12 })
+})
+
 test('an action that is not granted is refused and nothing is done', async () => {
   const { documents, TableName, proxy } = await granted(['dynamodb:GetItem'])
   await expect(documents.send(new PutCommand({ TableName, Item }))).rejects.toMatchObject({
@@ -98,7 +118,7 @@ test('a mail that is not granted is refused in the words of the mail service', a
     name: 'AccessDenied',
     message: expect.stringContaining('not authorized to perform: ses:SendRawEmail'),
   })
-  expect(proxy.counters()['probe-function']?.calls).toEqual({ SendRawEmail: 1 })
+  expect(proxy.counters()['probe-function']).toMatchObject({ calls: { SendRawEmail: 1 }, mailBytes: 0 })
 })
 
 test('a scan is refused to somebody who may query', async () => {

@@ -30,6 +30,19 @@ test('a function keeps its state while it is warm, and loses it when it is start
   expect(await functions.invoke(lambda, {})).toBe(1)
 })
 
+test('runs are counted, and the time of a processor that they take, without waiting', async () => {
+  const work = 'const begun = process.hrtime(); let n = 0; while (n < 3e7) n++'
+  const wait = 'await new Promise((done) => setTimeout(done, 2000))'
+  const lambda = lambdaOf('waiter', `export const handler = async () => { ${work}; ${wait}; return begun }`)
+  const { functions } = started()
+  await functions.invoke(lambda, {})
+  await functions.invoke(lambda, {})
+  const { invocations, milliseconds = 0 } = functions.runs().waiter ?? {}
+  expect(invocations).toBe(2)
+  expect(milliseconds).toBeGreaterThan(2)
+  expect(milliseconds).toBeLessThan(3000)
+})
+
 test('a function sees its own environment and nothing of the runner’s', async () => {
   const source = 'export const handler = async () => ({ ...process.env })'
   const lambda = lambdaOf('env', source, {

@@ -104,6 +104,7 @@ export const text = (value: unknown): string => JSON.stringify(value) ?? ''
 /** A stage with everything that a stage can have. */
 export const everything: DeploymentStage = {
   ...stages.prod,
+  threatProtection: true,
   account: '111111111111',
   region: 'eu-west-1',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/11111111-1111-1111-1111-111111111111',
