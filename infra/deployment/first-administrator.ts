@@ -1,6 +1,6 @@
 /** Makes the first administrator of a stage: `npm run first-administrator -- --stage prod --email ADDRESS
- * --employee-number NUMBER --first-name NAME --last-name NAME`. Repeating it does nothing twice. Administrators appoint the others in
- * the portal. */
+ * --employee-number NUMBER --first-name NAME --last-name NAME`. Repeating it does nothing twice. Administrators
+ * appoint the others in the portal. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findInvitation, invitePerson } from '#functions/directory/invitations.ts'

@@ -55,7 +55,8 @@ if (process.argv[1] === import.meta.filename) {
   const { before } = releaseOf(aws, stage) ?? {}
   process.stdout.write(
     before
-      ? `Now deploy the whole release before: git checkout ${before} && npm ci && npm run deploy -- --stage ${stage.name}\n`
+      ? 'Now deploy the whole release before: ' +
+          `git checkout ${before} && npm ci && npm run deploy -- --stage ${stage.name}\n`
       : 'There is no release before: only the functions went back.\n',
   )
 }

@@ -5,7 +5,9 @@ import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  Metric,
   type MetricOptions,
+  Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -156,10 +158,11 @@ export class Alarms extends Construct {
   }
 
   /** Raises an alarm for each message that a person must be told about, wherever it was logged. */
-  onLogged(scope: Construct, metric: (settings: { namespace: string; metricName: string }) => IMetric): void {
+  onLogged(scope: Construct): void {
     for (const [message, [, title]] of Object.entries(loggedAlarms)) {
       const { metricNamespace: namespace, metricName } = this.metricOf(message as AlarmingLog)
-      this.raise(scope, message, { title, metric: metric({ namespace, metricName }), threshold: 1 })
+      const metric = new Metric({ namespace, metricName, ...fiveMinutes, statistic: Stats.SUM })
+      this.raise(scope, message, { title, metric, threshold: 1 })
     }
   }
 

@@ -3,10 +3,10 @@
 import { Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { type MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import { type Alarms, fiveMinutes, sharedAlarms } from './alarms.ts'
+import { type Alarms, sharedAlarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 import { metricsOf } from './metrics.ts'
 import type { DeploymentStage } from './stages.ts'
@@ -39,7 +39,7 @@ export class OperationsStack extends Stack {
     raise('table', metrics.tableThrottles, 1)
     raise('bounces', metrics.bounces, mailRates.bounces)
     raise('complaints', metrics.complaints, mailRates.complaints)
-    alarms.onLogged(this, (of) => new Metric({ ...of, ...fiveMinutes, statistic: Stats.SUM }))
+    alarms.onLogged(this)
     addDashboard(this, stage, metrics)
     addBudget(this, stage)
   }

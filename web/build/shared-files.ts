@@ -82,7 +82,7 @@ function filesByUsers({ graph, start, elsewhere, bytesOf }: Given): SharedFile[]
   return [...files.values()]
 }
 
-/** Joins the two files by which most is won, as long as anything is. */
+/** Joins pairs of files, the one that saves most first, until no pair saves anything. */
 function joined(given: readonly SharedFile[], graph: ModuleGraph): readonly SharedFile[] {
   let files = given
   let pairs = pairsOf(files)
