@@ -2,14 +2,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
+import { env } from '#functions/runtime/env.ts'
 import { isWritten, write, writtenNumber } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { update, upsert } from '#functions/runtime/writes.ts'
 
 /** Below the 14 a second that a new account of the mail service may send: some turns run together. */
-export const mailsPerSecond = 10
+export const usualMailsPerSecond = 10
 
-const spacing = 1000 / mailsPerSecond
+/** Mails a second that the stage sends at most. */
+export const mailsPerSecond = () => Number(process.env[env.mailsPerSecond] ?? usualMailsPerSecond)
+
+/** Milliseconds from one turn to the next. */
+const spacing = () => Math.ceil(1000 / mailsPerSecond())
 
 /** The next free turn, in milliseconds since 1970 by the machine's clock, which tests do not move. */
 export const mailPace = entity({
@@ -46,15 +51,15 @@ const full = warm((): Record<Kind, number> => ({ urgent: 0, bulk: 0 }))
 async function nextTurn(kind: Kind): Promise<number | undefined> {
   const now = Date.now()
   if (now < full()[kind]) return undefined
-  const next = now + spacing
+  const next = now + spacing()
   if (await isWritten(write(upsert(mailPace, { next }, { below: { next: now } })))) return now
   const turn = update(mailPace.keys({ next }), {
-    add: { next: spacing },
+    add: { next: spacing() },
     least: { next: now },
     most: { next: now + longestWait[kind] },
   })
   const after = await writtenNumber(turn, 'next')
-  if (after !== undefined) return after - spacing
-  full()[kind] = Date.now() + spacing
+  if (after !== undefined) return after - spacing()
+  full()[kind] = Date.now() + spacing()
   return undefined
 }

@@ -39,7 +39,7 @@ export async function processItem(key: Key): Promise<boolean> {
 
 /** Lists urgent due items, as many as leave in a second. */
 export function listUrgent(): Promise<Key[]> {
-  return listDue(urgentPartition, mailsPerSecond)
+  return listDue(urgentPartition, mailsPerSecond())
 }
 
 /** Takes up urgent entries and then urgent mails. Failed and crowded-out ones stay due for the sweep. */
@@ -47,6 +47,6 @@ export async function processUrgent(): Promise<void> {
   const work = async (each: Key) => {
     await processItem(each)
   }
-  await forEachLimited((await listUrgent()).filter(isEntry), mailsPerSecond, work)
-  await forEachLimited(await listUrgent(), mailsPerSecond, work)
+  await forEachLimited((await listUrgent()).filter(isEntry), mailsPerSecond(), work)
+  await forEachLimited(await listUrgent(), mailsPerSecond(), work)
 }

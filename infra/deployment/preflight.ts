@@ -1,6 +1,7 @@
 /** What a stage still needs before it can be deployed, or used: each with the way to get it. Nothing is
  * changed. */
 import * as z from 'zod'
+import { usualMailsPerSecond } from '#events/mail/pace.ts'
 import { type DeploymentStage, hasOwnHost } from '#infra/stacks/stages.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { type Aws, AwsRefusal, ifKnown } from './aws.ts'
@@ -60,8 +61,9 @@ const subscriptions = z.looseObject({
 /** Executions at once that 10,000 people need in a busy hour. */
 const wantedConcurrency = 500
 
-/** Mails a second that the portal sends at most. */
-const wantedMailRate = 14
+/** Mails a second that the account has to allow: some turns of the portal's run together. */
+const wantedMailRate = ({ mailsPerSecond = usualMailsPerSecond }: DeploymentStage) =>
+  Math.ceil(1.4 * mailsPerSecond)
 
 const credentials = 'Credentials of the stage’s account'
 
@@ -118,13 +120,15 @@ const checks: Readonly<Record<string, Check>> = {
         `_dmarc.${mailDomain} TXT "v=DMARC1; p=quarantine"`,
     )
   },
-  'Mail to everybody': async ({ region }, { aws }) => {
+  'Mail to everybody': async (stage, { aws }) => {
+    const { region } = stage
+    const wanted = wantedMailRate(stage)
     const { ProductionAccessEnabled, SendQuota } = mailAccount.parse(aws(region, 'sesv2', 'get-account'))
-    if (ProductionAccessEnabled && SendQuota.MaxSendRate >= wantedMailRate) return ok
+    if (ProductionAccessEnabled && SendQuota.MaxSendRate >= wanted) return ok
     const whom = ProductionAccessEnabled ? '' : ', to verified addresses only'
     return later(
       `The account may send ${SendQuota.MaxSendRate} mails a second${whom}: ` +
-        `ask for production access and ${wantedMailRate} a second (console: SES, Account dashboard).`,
+        `ask for production access and ${wanted} a second (console: SES, Account dashboard).`,
     )
   },
   Certificate: async (stage, { aws }) => {

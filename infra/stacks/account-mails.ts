@@ -79,6 +79,7 @@ export function sendAccountMails(scope: Construct, { stage, users, key, table, m
     [env.siteUrl]: stage.siteUrl,
     [env.mailFrom]: mail.from,
     [env.mailConfigurationSet]: mail.configurationSetName,
+    ...(stage.mailsPerSecond && { [env.mailsPerSecond]: String(stage.mailsPerSecond) }),
     [env.codeKey]: key.keyArn,
   })
   grantTable(functions[name], lambda, table)

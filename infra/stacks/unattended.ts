@@ -60,6 +60,7 @@ function unattended(scope: Construct, name: Name, foundations: UnattendedFoundat
       [env.siteUrl]: stage.siteUrl,
       [env.mailFrom]: mail.from,
       [env.mailConfigurationSet]: mail.configurationSetName,
+      ...(stage.mailsPerSecond && { [env.mailsPerSecond]: String(stage.mailsPerSecond) }),
       [env.stopKeys]: stopKeys.secretValue.unsafeUnwrap(),
       ...secretsTurn(stage),
     }),

@@ -19,7 +19,7 @@ const time = new Date('2027-03-04T10:00:00+02:00')
 export async function measureMails(say: (line: string) => void): Promise<void> {
   await withBareStore(async () => {
     const service = await startMailServer()
-    const approvers = minutes * 60 * mailsPerSecond + 100
+    const approvers = minutes * 60 * mailsPerSecond() + 100
     const items = manyStages({ approvers, each: 1, since: '2027-03-01T07:00:00.000Z' })
     await writeBatch(items.map((Item) => ({ PutRequest: { Item } })))
     const people = items.flatMap(({ type, personId }) => (type === 'person' ? [String(personId)] : []))
@@ -45,7 +45,7 @@ export async function measureMails(say: (line: string) => void): Promise<void> {
     const sent = service.mails().length
     const perSecond = (sent / milliseconds) * 1000
     say(
-      `${sent} reminders in ${Math.round(milliseconds / 1000)} s: ${perSecond.toFixed(1)} a second of ${mailsPerSecond}`,
+      `${sent} reminders in ${Math.round(milliseconds / 1000)} s: ${perSecond.toFixed(1)} a second of ${mailsPerSecond()}`,
     )
     say(`  ${morning.toLocaleString('en')} in ${Math.round(morning / perSecond / 60)} minutes`)
     await service.stop()

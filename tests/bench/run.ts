@@ -99,8 +99,14 @@ function row(name: string, figures: readonly Figures[], { capacity, written, aft
 
 async function bench(size: SizeName): Promise<void> {
   const dataDir = join(values.data, size)
-  // Measuring does in a minute what people do in weeks.
-  const options = { dataDir, size, limits: 'off' as const, tell: (line: string) => say(`  ${line}`) }
+  // Measuring does in a minute what people do in weeks, and its mails leave as fast as the machine sends.
+  const options = {
+    dataDir,
+    size,
+    limits: 'off' as const,
+    mailsPerSecond: 200,
+    tell: (line: string) => say(`  ${line}`),
+  }
   const timed = await startStack({ ...options, fresh: values.fresh })
   const figures = new Map<string, Figures[]>()
   try {

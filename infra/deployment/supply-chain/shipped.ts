@@ -11,7 +11,7 @@ const shippedForDevelopment = [
   ...['has-flag', 'supports-color'],
 ]
 
-const platform = z.array(z.string()).optional()
+const platform = z.union([z.array(z.string()), z.string().transform((one) => [one])]).optional()
 const names = z.record(z.string(), z.string()).default({})
 const locked = z.looseObject({
   version: z.string().optional(),
@@ -21,7 +21,8 @@ const locked = z.looseObject({
   ...{ os: platform, cpu: platform, libc: platform },
 })
 const lockFile = z.looseObject({ packages: z.record(z.string(), locked) })
-const manifest = z.looseObject({ dependencies: names, devDependencies: names })
+/** Its own optional packages are the Node that tests and local runs use; AWS has its own. */
+const manifest = z.looseObject({ dependencies: names, devDependencies: names, optionalDependencies: names })
 
 /** Returns whether a list of a package (`['linux']`, `['!win32']`) admits the functions' platform. */
 function admits(list: readonly string[] | undefined, own: string): boolean {
@@ -33,7 +34,13 @@ function admits(list: readonly string[] | undefined, own: string): boolean {
 /** Returns package.json and package-lock.json with what is shipped alone, on the functions' platform. npm itself
  * leaves out packages that development needs too when it is told to omit those of development. */
 export function shippedOf(packageJson: unknown, packageLock: unknown) {
-  const { dependencies: own, devDependencies, name, version } = manifest.parse(packageJson)
+  const {
+    dependencies: own,
+    devDependencies,
+    optionalDependencies,
+    name,
+    version,
+  } = manifest.parse(packageJson)
   const lock = lockFile.parse(packageLock)
   const { os, cpu, libc } = lambdaPlatform
   const atTop = shippedForDevelopment.flatMap((each) => {
@@ -43,6 +50,7 @@ export function shippedOf(packageJson: unknown, packageLock: unknown) {
   const dependencies = { ...own, ...Object.fromEntries(atTop) }
   const root = { name, version, dependencies }
   const kept = Object.entries(lock.packages).filter(([path, one]) => {
+    if (optionalDependencies[nameIn(path) ?? '']) return false
     const isShipped = !one.dev || shippedForDevelopment.includes(nameIn(path) ?? '')
     return (
       nameIn(path) &&

@@ -48,11 +48,18 @@ test('what is shipped is what is needed to run, for the functions’ platform, a
     'node_modules/d': { os: ['linux'], cpu: ['arm64'], libc: ['musl'] },
     'node_modules/e': { os: ['!win32'] },
     'node_modules/tool': { dev: true },
+    'node_modules/node-of-development': { os: 'linux', cpu: 'arm64' },
     'node_modules/@expo-google-fonts/inter': { dev: true },
   }
   const font = { '@expo-google-fonts/inter': '1' }
   const { packageJson, packageLock } = shippedOf(
-    { name: 'x', version: '1', dependencies: { a: '1' }, devDependencies: { tool: '1', ...font } },
+    {
+      name: 'x',
+      version: '1',
+      dependencies: { a: '1' },
+      devDependencies: { tool: '1', ...font },
+      optionalDependencies: { 'node-of-development': '24' },
+    },
     { packages },
   )
   expect(packageJson.dependencies).toEqual({ a: '1', ...font })
