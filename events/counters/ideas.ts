@@ -105,7 +105,7 @@ export async function recountKey(key: string): Promise<Recount<IdeaCount, Listin
   }
 }
 
-const readCards = (ids: readonly string[]) => getItems(ideas, uniq(ids).map(ideaCardKey), true)
+const readCards = (ids: readonly string[]) => getItems(ideas, uniq(ids).map(ideaCardKey))
 
 const sumOf = (counts: readonly IdeaCount[]) => counts.reduce((sum, { n }) => sum + n, 0)
 
@@ -124,7 +124,6 @@ async function rankedIn(
     places.map(({ place }) =>
       allItems(rankedRows, {
         partition: rankedPartition(order, { place, key, graduated }),
-        consistent: true,
       }),
     ),
   )
@@ -187,7 +186,7 @@ export async function recountPerson(personId: string): Promise<Recount<IdeaCount
   const nameOf = (count: IdeaCount) => keyName(ideaCounts.keys(count))
   const read = new Set(own.map(nameOf))
   const others = ideaListCounter.totals(records).filter((each) => isRead(each) && !read.has(nameOf(each)))
-  const forAuthors = await getItems(ideaCounts, others.map(ideaCounts.keys), true)
+  const forAuthors = await getItems(ideaCounts, others.map(ideaCounts.keys))
   return { stored: [...own, ...forAuthors], records, isRead }
 }
 

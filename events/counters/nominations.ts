@@ -42,7 +42,7 @@ async function countList(list: OwnListName, personId: string, stored: number): P
   if (list === 'received' || list === 'high5s') return countPointers(list, personId)
   const keys = await headKeysIn(list, personId)
   if (keys.length === stored) return stored
-  const heads = await getItems(nominations, keys, true)
+  const heads = await getItems(nominations, keys)
   // An index may still show nominations that have left the list.
   const isIn = (head: (typeof heads)[number]) =>
     listsOfHead(head).some((each) => each.list === list && each.personId === personId)
@@ -57,7 +57,7 @@ async function headKeysIn(
   if (list === 'sent') return sentPointers(personId)
   const found =
     list === 'hcbp'
-      ? await allItems(hrbpDecisions, { partition: hrbpDecisionsPartition(personId), consistent: true })
+      ? await allItems(hrbpDecisions, { partition: hrbpDecisionsPartition(personId) })
       : await waitingPointers(personId, list === 'review' ? 'standard' : 'month', Number.POSITIVE_INFINITY)
   return [...new Set(found.map(({ id }) => id))].map(headKey)
 }
@@ -78,10 +78,10 @@ export async function recountSent() {
   for (const month of monthsSoFar(clock())) {
     for await (const keys of eachIndexed('gsi2', { partition: madePartition(month) }, atOnce)) {
       const heads = keys.map((key) => headKey(idOfHead(key)))
-      records.push(...(await getItems(sentHeads, heads, true, ['id', 'eventId', 'card'])))
+      records.push(...(await getItems(sentHeads, heads, { only: ['id', 'eventId', 'card'] })))
     }
     const partition = innovationMonthPartition(month)
-    records.push(...(await allItems(innovationMonths, { partition, consistent: true })))
+    records.push(...(await allItems(innovationMonths, { partition })))
   }
   return { stored, records }
 }

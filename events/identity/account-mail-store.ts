@@ -36,7 +36,7 @@ export async function lookAtMail(
   { sub, id, kind }: StoredAccountMail,
   now: Date,
 ): Promise<'send' | 'in hand' | 'too many'> {
-  const noted = await allItems(accountMails, { partition: partitionOf(sub), prefix, consistent: true })
+  const noted = await allItems(accountMails, { partition: partitionOf(sub), prefix })
   const own = noted.find((each) => each.id === id)
   if (own) return own.status === 'refused' ? 'send' : 'in hand'
   if (kind !== 'new-password') return 'send'

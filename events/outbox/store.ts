@@ -22,12 +22,12 @@ import { leaseEnd, maxAttempts, nextTry } from './timing.ts'
 
 const leavesIndex = ['dueAt', 'G2PK', 'G2SK']
 
-/** Reads an entry, consistently. */
+/** Reads an entry. */
 export function findEntry(key: Key): Promise<OutboxEntry | undefined> {
   return getItem(outboxEntries, key)
 }
 
-/** Reads a mail, consistently. */
+/** Reads a mail. */
 export function findMail(key: Key): Promise<OutboxMail | undefined> {
   return getItem(outboxMails, key)
 }

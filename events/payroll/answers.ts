@@ -49,7 +49,7 @@ export async function workOffAnswers(id: string, timeIsUp: () => boolean = () =>
   const found = await findAnswerFile(id)
   if (found?.state !== 'working') return
   if (found.attempts >= maxAttempts) return giveUp(found)
-  const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
+  const runs = await allItems(payrollRuns, { partition: runsPartition })
   // Nothing where somebody else is at it.
   let file = await begin(found, runs)
   if (!file) return

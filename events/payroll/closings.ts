@@ -86,6 +86,6 @@ export class Closings {
 
 async function readClosings(month: string): Promise<Closing[]> {
   const run = await findRun(month)
-  const acts = await allItems(auditEntries, { partition: payrollHistory(month), consistent: true })
+  const acts = await allItems(auditEntries, { partition: payrollHistory(month) })
   return closingsOf(run, acts)
 }

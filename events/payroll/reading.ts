@@ -150,7 +150,7 @@ async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
   const calendar = await findCalendar()
   const found: Difference[] = []
   for await (const keys of eachIndexed('gsi2', { partition: madePartition(madeIn) }, pageSize)) {
-    const heads = await getItems(nominations, keys.map(idOfHead).map(headKey), true)
+    const heads = await getItems(nominations, keys.map(idOfHead).map(headKey))
     const owed = heads.flatMap((head) => {
       const month = owedFrom(head)
       return month ? [{ ...head, month }] : []
@@ -158,7 +158,7 @@ async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
     const awardKeys = owed.flatMap(({ id: nominationId, payroll }) =>
       payroll ? [entitlements.keys({ nominationId, ...payroll } as Entitlement)] : [],
     )
-    const awards = await getItems(entitlements, awardKeys, true)
+    const awards = await getItems(entitlements, awardKeys)
     const paidMonths = new Map(awards.map((each) => [each.nominationId, each.month]))
     for (const { id: of, month } of owed) {
       const differs = (kind: Difference['kind'], expected: string, is: string) =>
@@ -177,7 +177,7 @@ async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
 /** Compares the numbers of runs: they follow each other. */
 async function runDifferences(): Promise<Difference[]> {
   const calendar = await findCalendar()
-  const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
+  const runs = await allItems(payrollRuns, { partition: runsPartition })
   return numberDifferences(runs, calendar?.runs ?? 0)
 }
 
@@ -204,8 +204,8 @@ async function monthDifferences(month: string): Promise<Difference[]> {
   }
   await pMap(pays, compareAward, { concurrency })
   const owed = [...pays.flatMap(rowsOwed), ...corrects.flatMap(rowsOwedBy)]
-  const rows = await allItems(payrollRows, { partition: rowsPartition(month), consistent: true })
-  const marks = await allItems(correctedRows, { partition: correctedPartition(month), consistent: true })
+  const rows = await allItems(payrollRows, { partition: rowsPartition(month) })
+  const marks = await allItems(correctedRows, { partition: correctedPartition(month) })
   const marked = marks.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`)
   const isClosed = calendar !== undefined && month < calendar.openFrom
   return [
@@ -223,7 +223,7 @@ async function correctionsOf(award: Entitlement) {
 
 /** Reads the nomination that an award is of, as far as it is there. */
 async function nominationOf({ nominationId }: Entitlement): Promise<FullNomination | undefined> {
-  const [head] = await getItems(nominations, [headKey(nominationId)], true)
+  const [head] = await getItems(nominations, [headKey(nominationId)])
   const body = head && (await findBody(head.id))
   return head && body && { head, body }
 }
@@ -236,7 +236,7 @@ async function paidDifferencesOf(
   const there = made.filter((each) => each !== undefined)
   const settlement = await findSettlement(award)
   const keys = [...rowsOwed(award), ...there.flatMap(rowsOwedBy)].map(rowKey)
-  const rows = await getItems(payrollRows, keys, true)
+  const rows = await getItems(payrollRows, keys)
   return paidDifferences(award, there, rows, Object.keys(settlement?.settled ?? {}))
 }
 
@@ -250,7 +250,7 @@ async function strayCorrections(made: readonly Correction[]): Promise<Difference
     entitlements.keys({ nominationId, month, approvedAt } as Entitlement)
   // Several corrections may be of one award; a key may be asked for once.
   const keys = new Map(made.map((each) => [each.nominationId, keyOf(each)]))
-  const awards = await getItems(entitlements, [...keys.values()], true)
+  const awards = await getItems(entitlements, [...keys.values()])
   return made.flatMap((each) =>
     strayCorrection(
       each,

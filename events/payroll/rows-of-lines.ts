@@ -31,7 +31,7 @@ export class RowIndex {
   static async read(months: readonly string[]): Promise<RowIndex> {
     const index = new RowIndex()
     for (const month of [...months].sort())
-      for (const row of await allItems(payrollRows, { partition: rowsPartition(month), consistent: true })) {
+      for (const row of await allItems(payrollRows, { partition: rowsPartition(month) })) {
         const [key, number] = [rowKey(row), numberOf(row.employeeNumber)]
         index.byReference.set(row.reference, key)
         const same = index.byNumber.get(number) ?? []
@@ -107,7 +107,7 @@ export class RowsOfLines {
   private async load(keys: readonly Key[]): Promise<void> {
     const { id, confirmed = [], except = [] } = this.file
     const unknown = keys.filter(({ SK: reference }) => !this.rows.has(reference))
-    for (const row of await getItems(payrollRows, unknown, true))
+    for (const row of await getItems(payrollRows, unknown))
       this.rows.set(row.reference, {
         ...row,
         number: numberOf(row.employeeNumber),

@@ -144,7 +144,7 @@ async function putInLedger(rows: readonly PayrollRow[]): Promise<void> {
   const [{ month } = { month: '' }] = rows
   const writes = rows.map((row) => put(payrollRows, row, { only: { run: undefined } }))
   if (await isWritten(transact([...writes, newStamp(month)]))) return
-  const present = await getItems(payrollRows, rows.map(rowKey), true)
+  const present = await getItems(payrollRows, rows.map(rowKey))
   const inLedger = new Set(present.flatMap(({ run, reference }) => (run === undefined ? [] : [reference])))
   const others = rows.filter(({ reference }) => !inLedger.has(reference))
   if (others.length > 0) await putInLedger(others)

@@ -28,7 +28,7 @@ export interface Questions {
 
 /** The answers of nominations, by id. */
 export async function questionsOf(ids: readonly string[]): Promise<Map<string, Questions>> {
-  const bodies = await getItems(bodiesInWords, ids.map(bodyKey), false, ['id', 'answers'])
+  const bodies = await getItems(bodiesInWords, ids.map(bodyKey), { mayBeLate: true, only: ['id', 'answers'] })
   return new Map(
     bodies.map(({ id, answers }) => [id, { behaviour: behaviourIn(answers), answers: columnsOf(answers) }]),
   )

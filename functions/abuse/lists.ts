@@ -35,7 +35,7 @@ export const abuseCounter = counter({
 /** Reads a list with its number. */
 export async function recountAbuse(list: string) {
   const stored = await getItem(abuseCounts, countKey(list))
-  const records = await allItems(abusePointers, { partition: abuseListPartition(list), consistent: true })
+  const records = await allItems(abusePointers, { partition: abuseListPartition(list) })
   return { stored: stored ? [stored] : [], records }
 }
 

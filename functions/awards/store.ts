@@ -53,9 +53,9 @@ export function cardsOf(event: AwardEvent & Pick<EventCard, 'formerSlugs'>): Eve
   return [...lists].map((list) => eventCard.parse({ ...event, list }))
 }
 
-/** Returns a published award event, for any reader; as it was a moment ago. */
+/** Returns a published award event, for any reader. */
 export function findEvent(id: string): Promise<AwardEvent | undefined> {
-  return getItem(awardEvents, eventKey(id), false)
+  return getItem(awardEvents, eventKey(id))
 }
 
 /** Returns the award event that somebody nominates for. Raises `not-found` for what they may not see, too. */
@@ -65,14 +65,14 @@ export async function findVisibleEvent(id: string, actor: Actor): Promise<AwardE
   return event
 }
 
-/** Published award events by their ids, in that order; as they were a moment ago. */
+/** Published award events by their ids, in that order. */
 export function findEvents(ids: readonly string[]): Promise<AwardEvent[]> {
   return getItems(awardEvents, ids.map(eventKey))
 }
 
 /** The event of a slug, its own or a former one. */
 export async function eventBySlug(slug: string): Promise<AwardEvent | undefined> {
-  const found = await getItem(eventSlugs, slugKey(slug), false)
+  const found = await getItem(eventSlugs, slugKey(slug))
   return found && findEvent(found.id)
 }
 
@@ -94,7 +94,7 @@ export const eCardSets = entity({ type: 'e-cards', schema: eCardSet, keys: () =>
 
 /** The behaviours with their cards as published; none where they never were. */
 export async function readECards(): Promise<ECardBehaviour[]> {
-  return (await getItem(eCardSets, cardsKey, false))?.behaviours ?? []
+  return (await getItem(eCardSets, cardsKey))?.behaviours ?? []
 }
 
 /** Cards that were read are good for so long where only a chosen one is looked for. */

@@ -29,14 +29,14 @@ export const challengeSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
-/** Reads a published challenge by its id, without asking who may see it; as it was a moment ago. */
+/** Reads a published challenge by its id, without asking who may see it. */
 export function findChallenge(id: string): Promise<Challenge | undefined> {
-  return getItem(challenges, challengeKey(id), false)
+  return getItem(challenges, challengeKey(id))
 }
 
 /** The challenge of a slug, its own or a former one. */
 export async function challengeBySlug(slug: string): Promise<Challenge | undefined> {
-  const found = await getItem(challengeSlugs, slugKey(slug), false)
+  const found = await getItem(challengeSlugs, slugKey(slug))
   return found && findChallenge(found.id)
 }
 

@@ -35,12 +35,12 @@ export const formerCommunitySlugs = entity({
 /** The community that bears or bore a name: of a company's people, or of a department's; or that has this
  * slug. None bears a name without a plain letter. */
 export function communityNamed(name: string): Promise<Community | undefined> {
-  return byPresentSlug(name, (slug) => getItem(communities, cardKey(slug), false))
+  return byPresentSlug(name, (slug) => getItem(communities, cardKey(slug)))
 }
 
 /** The text of the community that bears or bore a name. */
 export function communityBodyNamed(name: string): Promise<CommunityBody | undefined> {
-  return byPresentSlug(name, (slug) => getItem(communityBodies, bodyKey(slug), false))
+  return byPresentSlug(name, (slug) => getItem(communityBodies, bodyKey(slug)))
 }
 
 async function byPresentSlug<T>(
@@ -51,7 +51,7 @@ async function byPresentSlug<T>(
   if (!slug) return undefined
   const found = await find(slug)
   if (found) return found
-  const former = await getItem(formerCommunitySlugs, formerKey(slug), false)
+  const former = await getItem(formerCommunitySlugs, formerKey(slug))
   return former && find(former.now)
 }
 

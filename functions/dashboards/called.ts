@@ -28,7 +28,7 @@ export async function namesOf(personIds: Iterable<string>): Promise<Map<string, 
     inMemory.map(({ personId }) => personId),
   )
   const attributes = ['personId', 'name', 'slug', 'email'] as const
-  const found = await getItems(names, missing.map(personKey), false, attributes)
+  const found = await getItems(names, missing.map(personKey), { mayBeLate: true, only: attributes })
   for (const each of found) namesInMemory().set(each.personId, each)
   return new Map([...inMemory, ...found].map((each) => [each.personId, each]))
 }

@@ -76,7 +76,7 @@ export function nextNaming({ personId, version }: Namings): Write {
   return version === 0 ? create(namings, next) : replace(namings, next)
 }
 
-/** Reads somebody's open delegations, consistently; version 0 before the first. */
+/** Reads somebody's open delegations; version 0 before the first. */
 export async function namedBy(personId: string): Promise<NamedDelegates> {
   const none = { personId, version: 0, named: [] }
   return (await getItem(namedDelegates, namedDelegates.keys(none))) ?? none
@@ -84,11 +84,11 @@ export async function namedBy(personId: string): Promise<NamedDelegates> {
 
 /** For whom somebody stands in or did until lately, an item an approver, as it is this moment. */
 export function standInsOf(personId: string): Promise<StandIns[]> {
-  const range = { partition: ownListsPartition(personId), prefix: standInsPrefix, consistent: true }
+  const range = { partition: ownListsPartition(personId), prefix: standInsPrefix }
   return allItems(standIns, range)
 }
 
-/** Finds the delegations of one approver to one delegate, read consistently. */
+/** Finds the delegations of one approver to one delegate. */
 export function findStandIns(personId: string, approverId: string): Promise<StandIns | undefined> {
   return getItem(standIns, standInsKey(personId, approverId))
 }
@@ -113,11 +113,11 @@ export function findDelegation(approverId: string, id: string): Promise<Delegati
 /** Reads delegations of an approver, in the order of the ids. */
 export function findDelegations(approverId: string, ids: readonly string[]): Promise<Delegation[]> {
   const keys = ids.map((id) => recordKey(approverId, id))
-  return getItems(delegations, keys, true)
+  return getItems(delegations, keys)
 }
 
 /** Returns the delegations that somebody named last, the latest first, ended ones too. */
 export function latestNamed(personId: string, most: number): Promise<Delegation[]> {
-  const range = { partition: partition(personId), prefix, newestFirst: true, consistent: true, limit: most }
+  const range = { partition: partition(personId), prefix, newestFirst: true, limit: most }
   return queryItems(delegations, range)
 }

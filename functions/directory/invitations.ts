@@ -278,8 +278,7 @@ export async function* eachInvitation(
   now: Date,
   size = chunk,
 ): AsyncGenerator<StoredInvitation[]> {
-  for await (const keys of eachIndexed('gsi2', stretchOf(state, now), size))
-    yield getItems(invitations, keys, true)
+  for await (const keys of eachIndexed('gsi2', stretchOf(state, now), size)) yield getItems(invitations, keys)
 }
 
 /** Invitations are good or over by now. */

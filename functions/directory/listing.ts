@@ -121,8 +121,8 @@ export function countPeopleLists(everybody: readonly Person[]): PeopleCount[] {
 
 /** Reads a list with the items that it is counted in. */
 export async function recountPeople(list: string) {
-  const stored = await allItems(peopleCounts, { partition: countsPartition(list), consistent: true })
-  const records = await allItems(peoplePointers, { partition: partitionOf(list), consistent: true })
+  const stored = await allItems(peopleCounts, { partition: countsPartition(list) })
+  const records = await allItems(peoplePointers, { partition: partitionOf(list) })
   return { stored, records }
 }
 

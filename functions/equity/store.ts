@@ -86,12 +86,10 @@ function instantIn(id: string): Date | undefined {
   return isValid(id) && id < '8' ? new Date(decodeTime(id)) : undefined
 }
 
-/** A nomination by its id as somebody typed it, or its former number, read consistently. The id says when it
+/** A nomination by its id as somebody typed it, or its former number. The id says when it
  * was made, so that its month finds it. */
 export async function findEquityNomination(idOrNumber: string): Promise<EquityNomination | undefined> {
-  const number = isNumber.test(idOrNumber)
-    ? await getItem(equityNumbers, numberKey(idOrNumber), false)
-    : undefined
+  const number = isNumber.test(idOrNumber) ? await getItem(equityNumbers, numberKey(idOrNumber)) : undefined
   if (number) return findOf(number.personId, number.id)
   const id = canonicalId(idOrNumber)
   const at = instantIn(id)
@@ -110,11 +108,9 @@ export async function findOf(personId: string, id: string): Promise<EquityNomina
 type Indexed = Awaited<ReturnType<typeof queryIndex>>[number]
 
 /** Reads the items behind index entries. The index may be a moment behind: a declined one has moved. */
-async function readFound(found: readonly Indexed[], consistent = false): Promise<EquityNomination[]> {
+async function readFound(found: readonly Indexed[]): Promise<EquityNomination[]> {
   const entries = found.map(({ PK, SK, sort }) => ({ PK, SK, id: sort.slice(sort.indexOf('#') + 1) }))
-  const items = new Map(
-    (await getItems(equityNominations, entries, consistent)).map((each) => [each.id, each]),
-  )
+  const items = new Map((await getItems(equityNominations, entries)).map((each) => [each.id, each]))
   const moved = entries.filter(({ id }) => !items.has(id))
   const rest = await Promise.all(moved.map(({ PK, id }) => findOf(PK.slice(nomineePartition('').length), id)))
   for (const each of rest) if (each) items.set(each.id, each)
@@ -138,7 +134,7 @@ export function listEquityReceived(personId: string, paged: Paged): Promise<List
   return pageNewestFirst(
     nomineePartition(personId),
     paged,
-    (range) => queryItems(equityNominations, { ...range, consistent: true }),
+    (range) => queryItems(equityNominations, { ...range }),
     (one) => equityNominations.keys(one).SK,
   )
 }
@@ -171,10 +167,10 @@ export const equityCounter = counter({
  * late: the latest may be missing. */
 export async function recountEquity(month: string) {
   const partition = `EQUITY-DAYS#${month.slice(0, 4)}`
-  const stored = await allItems(equityDays, { partition, prefix: month, consistent: true })
+  const stored = await allItems(equityDays, { partition, prefix: month })
   const records: EquityNomination[] = []
   for await (const found of eachIndexed('gsi2', { partition: monthPartition(month) }, portion))
-    records.push(...(await readFound(found, true)))
+    records.push(...(await readFound(found)))
   return { stored, records }
 }
 

@@ -157,7 +157,7 @@ function asNewest(
 /** Somebody's exports of a day that they may still have, newest first. Who waits for one asks this. */
 export async function listExports(actor: Actor, now: Date): Promise<ExportView[]> {
   const own = await getItem(ownExports, ownKey(actor.personId))
-  const jobs = await getItems(exportJobs, (own?.ids ?? []).map(jobKey), true)
+  const jobs = await getItems(exportJobs, (own?.ids ?? []).map(jobKey))
   const theirs = jobs.filter((job) => !isForgotten(job, now) && mayHave(job, actor))
   return Promise.all(theirs.map((job) => lookedAt(job, now)))
 }
@@ -227,7 +227,7 @@ export async function endExport(id: string, asking: ActorRequest): Promise<Expor
   return viewOf({ ...job, status: 'cancelled' })
 }
 
-/** Reads the job of an export consistently, without asking for a right. */
+/** Reads the job of an export, without asking for a right. */
 export function findExport(id: string): Promise<ExportJob | undefined> {
   return getItem(exportJobs, jobKey(id))
 }

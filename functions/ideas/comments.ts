@@ -83,7 +83,6 @@ export function commentsAt(places: readonly Pick<Comment, 'ideaId' | 'id'>[]): P
   return getItems(
     comments,
     places.map(({ ideaId, id }) => commentKey(ideaId, id)),
-    true,
   )
 }
 

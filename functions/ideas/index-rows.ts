@@ -207,14 +207,14 @@ export function changed<T>(after: readonly T[], before: readonly T[], keys: (ite
   }
 }
 
-/** How an idea is listed now, read consistently: a change of its rows begins from here. */
+/** How an idea is listed now: a change of its rows begins from here. */
 export function findListing(idea: Idea): Promise<Listing | undefined> {
   return getItem(ideaListings, listingKey(idea))
 }
 
-/** How these ideas are listed now, read consistently. */
+/** How these ideas are listed now. */
 export function findListings(all: readonly Idea[]): Promise<Listing[]> {
-  return getItems(ideaListings, all.map(listingKey), true)
+  return getItems(ideaListings, all.map(listingKey))
 }
 
 function listingKey({ id, createdAt, author }: Idea): Key {
@@ -223,13 +223,13 @@ function listingKey({ id, createdAt, author }: Idea): Key {
 
 /** How all ideas of an author are listed, newest first. Unless told otherwise one's own idea shows as soon as
  * it was sent. */
-export function listingsBy(personId: string, consistent = true): Promise<Listing[]> {
+export function listingsBy(personId: string): Promise<Listing[]> {
   const partition = authorPartition(personId)
-  return allItems(ideaListings, { partition, newestFirst: true, consistent })
+  return allItems(ideaListings, { partition, newestFirst: true })
 }
 
 /** The latest of them, as they are this moment. */
 export function latestListingsBy(personId: string, limit: number): Promise<Listing[]> {
   const partition = authorPartition(personId)
-  return queryItems(ideaListings, { partition, newestFirst: true, consistent: true, limit })
+  return queryItems(ideaListings, { partition, newestFirst: true, limit })
 }

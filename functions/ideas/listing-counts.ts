@@ -92,12 +92,12 @@ export async function countIdeas(
 
 /** How many ideas are listed under a key, for each exact set of communities; as they are this moment unless
  * told otherwise. */
-export function countedSets(of: CountedIdea, consistent = true): Promise<IdeaCount[]> {
+export function countedSets(of: CountedIdea): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
-  return allItems(ideaCounts, { partition, ...(prefix && { prefix }), consistent })
+  return allItems(ideaCounts, { partition, ...(prefix && { prefix }) })
 }
 
-/** Those of them whose ideas have a place of their own, which are few; as they were a moment ago. */
+/** Those of them whose ideas have a place of their own, which are few. */
 export function countedWideSets(of: CountedIdea): Promise<IdeaCount[]> {
   const { partition, prefix } = countRange(of)
   return allItems(ideaCounts, { partition, prefix: prefix + wideMark })
@@ -105,7 +105,7 @@ export function countedWideSets(of: CountedIdea): Promise<IdeaCount[]> {
 
 /** The same of all lists of a person, or of a person and an author (`withIdeasOf`), at once. */
 export function countedSetsOf(personId: string): Promise<IdeaCount[]> {
-  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}`, consistent: true })
+  return allItems(ideaCounts, { partition: `IDEA-COUNT#${ownerMark}${personId}` })
 }
 
 /** All rows of a list, by their place: that of all, and those of their own that are counted in it. */
@@ -118,7 +118,7 @@ export async function rowsIn<T>(
   return Promise.all(
     scopes.map(async (place) => {
       const partition = ideaListPartition({ ...list, place })
-      return { place, rows: await allItems(kind, { partition, consistent: true }) }
+      return { place, rows: await allItems(kind, { partition }) }
     }),
   )
 }

@@ -53,13 +53,13 @@ const belongs = (order: Order, each: Listing) => order !== 'unanswered' || !each
 function listFor(order: Order, query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
   const seen = (all: readonly IdeaCount[]) => all.filter((each) => counts(each, query, viewer))
-  const sets = countedSets(query, false).then(seen)
+  const sets = countedSets(query).then(seen)
   const answered =
     order === 'unanswered'
-      ? countedSets({ key: query.key, graduated: false, answered: true }, false).then(seen)
+      ? countedSets({ key: query.key, graduated: false, answered: true }).then(seen)
       : Promise.resolve([])
   // Those of one's own that others' places do not show.
-  const outside = listingsBy(actor.personId, false).then((all) =>
+  const outside = listingsBy(actor.personId).then((all) =>
     all.filter(
       (each) =>
         matchesQuery(each, query) && belongs(order, each) && !seesCommunities(each.communities, viewer),
@@ -92,7 +92,7 @@ const sumOf = (all: readonly IdeaCount[]) => all.reduce((sum, { n }) => sum + n,
 /** An author's ideas are few enough to be put in order at once. */
 function listOfAuthor(order: Order, author: string, query: IdeaQuery, actor: Actor): List {
   const viewer = viewerOf(actor)
-  const listings = listingsBy(author, false).then((all) =>
+  const listings = listingsBy(author).then((all) =>
     all.filter(
       (each) =>
         matchesQuery(each, query) &&

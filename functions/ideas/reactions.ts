@@ -55,7 +55,7 @@ export function followersOf(ideaId: string): AsyncGenerator<Reaction[]> {
 /** Lists what people like or follow of an idea for those who may see it now. Doing it again changes nothing. */
 export async function relistReactions(kind: ReactionKind, idea: Idea): Promise<void> {
   const partition = reactionKey(kind, idea.id, '').PK
-  for await (const some of eachPage(entities[kind], { partition, consistent: true }, relistedAtOnce))
+  for await (const some of eachPage(entities[kind], { partition }, relistedAtOnce))
     await Promise.all(some.map(({ personId }) => relistReaction(kind, idea, personId)))
 }
 
@@ -107,7 +107,6 @@ export function reactionsOf(
   return getItems(
     entities[kind],
     ideaIds.map((ideaId) => reactionKey(kind, ideaId, personId)),
-    true,
   )
 }
 

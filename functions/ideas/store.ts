@@ -46,9 +46,7 @@ const isNumber = /^\d+$/
 
 /** The card of an idea, by its id or its former number. */
 export async function findIdea(idOrNumber: string): Promise<Idea | undefined> {
-  const number = isNumber.test(idOrNumber)
-    ? await getItem(ideaNumbers, numberKey(idOrNumber), false)
-    : undefined
+  const number = isNumber.test(idOrNumber) ? await getItem(ideaNumbers, numberKey(idOrNumber)) : undefined
   return getItem(ideas, ideaCardKey(number?.id ?? idOrNumber))
 }
 

@@ -63,7 +63,7 @@ export async function ownerOf(
   if (bound) return bound
   const [former, holders] = await Promise.all([
     formerHoldersOf(email),
-    holdersOf([{ kind: 'EMAIL', name: email }], true),
+    holdersOf([{ kind: 'EMAIL', name: email }]),
   ])
   const present = holders.get(`EMAIL#${email}`)
   if (former.length === 0) return present

@@ -39,7 +39,7 @@ const nobody = 'nobody'
 
 /** Returns the pool's name for a sign-in name; for an unknown one a constant, plausible, unused one. */
 export async function usernameOf(name: string): Promise<string> {
-  const [holders, key] = await Promise.all([holdersOf([{ kind: 'ALIAS', name }], true), secret()])
+  const [holders, key] = await Promise.all([holdersOf([{ kind: 'ALIAS', name }]), secret()])
   const personId = holders.get(`ALIAS#${name}`) ?? nobody
   const [person, noted] = await Promise.all([findPerson(personId), notedSubjectOf(personId)])
   const invented = uuidOf(createHmac('sha256', key).update(name).digest('hex'))

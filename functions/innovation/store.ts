@@ -98,12 +98,9 @@ export const innovationCounter = counter({
  * nominations. */
 export async function recountInnovation(month: string) {
   const daysFor = (award: string) =>
-    allItems(innovationDays, { partition: daysPartition(award), prefix: `${month}-`, consistent: true })
+    allItems(innovationDays, { partition: daysPartition(award), prefix: `${month}-` })
   const partition = innovationMonthPartition(month)
-  const [ofAll, records] = await Promise.all([
-    daysFor(everyAward),
-    allItems(innovationMonths, { partition, consistent: true }),
-  ])
+  const [ofAll, records] = await Promise.all([daysFor(everyAward), allItems(innovationMonths, { partition })])
   const awards = [...new Set(records.map(({ eventId }) => eventId))]
   return { stored: [...ofAll, ...(await Promise.all(awards.map(daysFor))).flat()], records }
 }
@@ -124,7 +121,7 @@ export async function findFullInnovation(id: string): Promise<FullInnovation | u
   return head && body && { head, body }
 }
 
-/** These nominations with people, answers and documents, as they were a moment ago, in that order. */
+/** These nominations with people, answers and documents, in that order. */
 export async function findFullInnovations(ids: readonly string[]): Promise<FullInnovation[]> {
   const [heads, bodies] = await Promise.all([
     findInnovations(ids),

@@ -77,14 +77,14 @@ async function loadDays(marks: readonly [string, DayMark][], names: Names): Prom
   return loaded.flat()
 }
 
-/** Reads some days. A day that is older than its mark said is read once more, consistently. */
+/** Reads some days. A day that is older than its mark said is read once more, as it is now. */
 async function loadTogether(marks: readonly [string, DayMark][], names: Names): Promise<IndexDay[]> {
   const found = await partsOf(
     marks.map(([day]) => day),
-    false,
+    true,
   )
   const late = marks.filter(([day, { version }]) => !isWhole(found[day], version)).map(([day]) => day)
-  Object.assign(found, await partsOf(late, true))
+  Object.assign(found, await partsOf(late, false))
   return marks.flatMap(([day]) => {
     const parts = found[day]
     const [first] = parts ?? []
@@ -100,8 +100,9 @@ function isWhole(parts: readonly DayPart[] = [], version: number): boolean {
   return parts.length === first.parts && parts.every(({ stamp }) => stamp === first.stamp)
 }
 
-async function partsOf(days: readonly string[], consistent: boolean): Promise<Record<string, DayPart[]>> {
-  const read = (keys: readonly ReturnType<typeof dayPartKey>[]) => getItems(nominationDays, keys, consistent)
+async function partsOf(days: readonly string[], mayBeLate: boolean): Promise<Record<string, DayPart[]>> {
+  const read = (keys: readonly ReturnType<typeof dayPartKey>[]) =>
+    getItems(nominationDays, keys, { mayBeLate })
   const first = await read(days.map((day) => dayPartKey(day, 0)))
   const more = first.flatMap(({ day, parts }) =>
     Array.from({ length: parts - 1 }, (_, index) => dayPartKey(day, index + 1)),

@@ -32,9 +32,9 @@ export const nominationDays = entity({
   keys: ({ day, part }) => dayPartKey(day, part),
 })
 
-/** Reads all parts of a day, consistently. */
+/** Reads all parts of a day. */
 export function findParts(day: string): Promise<DayPart[]> {
-  return allItems(nominationDays, { partition: monthPartition(day), prefix: `${day}#`, consistent: true })
+  return allItems(nominationDays, { partition: monthPartition(day), prefix: `${day}#` })
 }
 
 /** A form of a day, and how many of its nominations wait with a stage. */

@@ -12,7 +12,9 @@ export async function findEntries(
   rows: readonly IndexRow[],
   areClose = false,
 ): Promise<(IndexEntry | undefined)[]> {
-  const found = areClose ? await entriesBetween(rows) : await getItems(nominationEntries, rows.map(entryKey))
+  const found = areClose
+    ? await entriesBetween(rows)
+    : await getItems(nominationEntries, rows.map(entryKey), { mayBeLate: true })
   const byId = new Map(found.map((entry) => [entry.id, entry]))
   return rows.map(({ id }) => byId.get(id))
 }
@@ -34,7 +36,7 @@ async function entriesBetween(rows: readonly IndexRow[]): Promise<IndexEntry[]> 
     Object.entries(months).map(([month, some]) => {
       const sorts = some.map(sortOf).sort()
       const between = [sorts[0] ?? '', sorts.at(-1) ?? ''] as const
-      return allItems(nominationEntries, { partition: entryPartition(month), between })
+      return allItems(nominationEntries, { partition: entryPartition(month), between, mayBeLate: true })
     }),
   )
   return found.flat()

@@ -161,12 +161,11 @@ function entriesOfDay(day: string): Promise<IndexEntry[]> {
   return allItems(nominationEntries, {
     partition: entryPartition(day.slice(0, 7)),
     between: instantsOf(day),
-    consistent: true,
   })
 }
 
 async function storedEntries(entries: readonly IndexEntry[]): Promise<Map<string, IndexEntry>> {
-  const stored = await getItems(nominationEntries, entries.map(nominationEntries.keys), true)
+  const stored = await getItems(nominationEntries, entries.map(nominationEntries.keys))
   return new Map(stored.map((entry) => [entry.id, entry]))
 }
 

@@ -149,23 +149,21 @@ const bodyRecords: Entity<z.infer<typeof anyItem>> = entity({
 /** A transaction's items may show one after the other. */
 const mostReadings = 5
 
-/** The people and answers of a nomination: one query, consistent unless told otherwise. Nothing where there
- * is none. Raises `busy` where not all of it shows yet. */
-export function findBody(id: string, consistent = true): Promise<NominationBody | undefined> {
+/** Reads the people and answers of a nomination: one query. Nothing where there is none. Raises `stale-version`
+ * where not all of it shows yet. */
+export function findBody(id: string): Promise<NominationBody | undefined> {
   // Everything else in the partition sorts behind.
-  return readWhole(id, { before: 'C' }, consistent)
+  return readWhole(id, { before: 'C' })
 }
 
 /** The people and answers of nominations of which hardly one has members in further items, or asked them
- * anything: as they were a moment ago, by id. */
+ * anything, by id. */
 export async function findShortBodies(ids: readonly string[]): Promise<Map<string, NominationBody>> {
   const records = await getItems(nominationBodies, ids.map(bodyKey))
   const found = await Promise.all(
     records.map(async (record) => {
       const isAll = !record.parts && record.nominees.every(({ answer }) => answer === undefined)
-      const body = isAll
-        ? assembled([{ ...record, type: 'nomination-body' }])
-        : await findBody(record.id, false)
+      const body = isAll ? assembled([{ ...record, type: 'nomination-body' }]) : await findBody(record.id)
       return body && ([record.id, body] as const)
     }),
   )
@@ -177,12 +175,11 @@ export function findMembers(id: string): Promise<NominationBody | undefined> {
   return readWhole(id, { prefix: 'BODY' })
 }
 
-function readWhole(id: string, range: { before: string } | { prefix: string }, consistent = true) {
+function readWhole(id: string, range: { before: string } | { prefix: string }) {
   return retryOnConflict(mostReadings, async () => {
     const found = await allItems(bodyRecords, {
       partition: nominationPartition(id),
       ...range,
-      consistent,
     })
     if (found.length === 0) return undefined
     const nomination = assembled(found)

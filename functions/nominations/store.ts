@@ -54,7 +54,7 @@ function waitingKeys(head: Nomination): Pick<Keys, 'G2PK' | 'G2SK'> {
   }
 }
 
-/** Returns the head of a nomination, for any reader, read consistently. */
+/** Returns the head of a nomination, for any reader. */
 export function findNomination(id: string): Promise<Nomination | undefined> {
   return getItem(nominations, headKey(id))
 }
@@ -69,10 +69,10 @@ export const nominationNumbers = entity({
 const numberKey = (legacyId: string): Key => ({ PK: `NOM-NUMBER#${legacyId}`, SK: 'NUMBER' })
 const isNumber = /^\d+$/
 
-/** The head of a nomination by its id as somebody typed it, or by its former number, read consistently. */
+/** The head of a nomination by its id as somebody typed it, or by its former number. */
 export async function findNominationCalled(idOrNumber: string): Promise<Nomination | undefined> {
   const number = isNumber.test(idOrNumber)
-    ? await getItem(nominationNumbers, numberKey(idOrNumber), false)
+    ? await getItem(nominationNumbers, numberKey(idOrNumber))
     : undefined
   return findNomination(number?.id ?? canonicalId(idOrNumber))
 }

@@ -25,7 +25,7 @@ export const handler = serve(notificationsApi, {
   },
 
   async countUnread({ actor, now }) {
-    return countOf(await unreadOf(actor.personId, true), now)
+    return countOf(await unreadOf(actor.personId, { mayBeLate: true }), now)
   },
 
   async readNotification({ params, actor, now }) {

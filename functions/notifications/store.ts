@@ -61,10 +61,11 @@ type Unread = z.infer<typeof unreadNotices.schema>
 
 const unreadKey = (personId: string): Key => ({ PK: `UNREAD#${personId}`, SK: 'UNREAD' })
 
-/** Which are unread as of this moment; `cheap`: as of a moment ago, for at most one unit. */
-export async function unreadOf(personId: string, cheap = false): Promise<Unread> {
+/** Reads which are unread. Counting them may be late: every open page asks each minute. */
+export async function unreadOf(personId: string, reading: { mayBeLate?: true } = {}): Promise<Unread> {
   const none: Unread = { personId, version: 0, arrived: 0, unread: [] }
-  return (await getItem(unreadNotices, unreadKey(personId), !cheap)) ?? none
+  const [found = none] = await getItems(unreadNotices, [unreadKey(personId)], reading)
+  return found
 }
 
 /** Those of the unread that are not over. */

@@ -47,7 +47,7 @@ export const answerFiles = entity({
   keys: ({ id }) => answerFileKey(id),
 })
 
-/** Reads a file of answers consistently. */
+/** Reads a file of answers. */
 export function findAnswerFile(id: string): Promise<StoredAnswerFile | undefined> {
   return getItem(answerFiles, answerFileKey(id))
 }
@@ -85,7 +85,7 @@ export const answerProblemParts = entity({
 
 /** Tells what changed nothing of a file, as far as it is kept. */
 export async function problemsOf(id: string): Promise<NonNullable<AnswerFile['problems']>> {
-  const parts = await allItems(answerProblemParts, { partition: problemsPartition(id), consistent: true })
+  const parts = await allItems(answerProblemParts, { partition: problemsPartition(id) })
   return parts.flatMap(({ problems }) => problems)
 }
 
@@ -119,6 +119,6 @@ export function calledRowOf(
 
 /** Where rows stand that are, or were, called so. */
 export async function keysOfCalled(name: string): Promise<Key[]> {
-  const found = await allItems(calledRows, { partition: partitionOf(name), consistent: true })
+  const found = await allItems(calledRows, { partition: partitionOf(name) })
   return found.map(rowKey)
 }

@@ -184,7 +184,7 @@ async function runsOf(
   if (state === 'working' || !confirmed) throw new Problem('payroll-answers-known')
   const rows = Object.values(applied).reduce((all, each) => all + each, 0)
   if (rows === 0) return except
-  const runs = await allItems(payrollRuns, { partition: runsPartition, consistent: true })
+  const runs = await allItems(payrollRuns, { partition: runsPartition })
   const about = new Set([...confirmed, ...except])
   const since = runs.filter((run) => run.state === 'confirmed' && !about.has(run.month))
   if (since.length === 0) throw new Problem('payroll-answers-known')

@@ -40,7 +40,7 @@ interface Found {
   readonly party: 'nominee' | 'nominator' | undefined
 }
 
-/** Finds the nomination of an award, read consistently: payroll stands below nominations and knows none. */
+/** Finds the nomination of an award: payroll stands below nominations and knows none. */
 type Find = () => Promise<Found | undefined>
 
 /** Reads everything about the money of an award, for administrators; for those who are nominated with it not

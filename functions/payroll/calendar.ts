@@ -29,7 +29,7 @@ export const payrollCalendars = entity({
   keys: () => calendarKey,
 })
 
-/** Reads it consistently. */
+/** Reads it. */
 export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }

@@ -45,7 +45,7 @@ export function findCorrections(award: Entitlement): Promise<Correction[]> {
   const keys = places.map((place, index) =>
     corrections.keys({ nominationId, ...place, number: index + 1 } as Correction),
   )
-  return getItems(corrections, keys, true)
+  return getItems(corrections, keys)
 }
 
 type Made = Pick<Correction, 'month' | 'by' | 'at' | 'reason'>

@@ -22,7 +22,7 @@ const keyOf = ({ nominationId, month, approvedAt }: EntitlementKey): Key => ({
 /** One item a nomination, however many it pays: some 400 bytes each, twice that once it was corrected. */
 export const entitlements = entity({ type: 'entitlement', schema: entitlement, keys: keyOf })
 
-/** Reads the entitlement of a nomination consistently; nothing where it pays nothing. */
+/** Reads the entitlement of a nomination; nothing where it pays nothing. */
 export async function findEntitlement(
   head: Pick<Nomination, 'id' | 'payroll'>,
 ): Promise<Entitlement | undefined> {
@@ -50,11 +50,10 @@ const monthItems = entity({
   },
 })
 
-/** Reads everything that a month pays, in the order of its instants, consistently. */
-export const itemsOfMonth = (month: string) =>
-  allItems(monthItems, { partition: monthPartition(month), consistent: true })
+/** Reads everything that a month pays, in the order of its instants. */
+export const itemsOfMonth = (month: string) => allItems(monthItems, { partition: monthPartition(month) })
 
-/** Reads the rows of a month in the order of their approval, consistently. */
+/** Reads the rows of a month in the order of their approval. */
 export async function rowsOfMonth(month: string): Promise<PayrollRow[]> {
   const items = await itemsOfMonth(month)
   return items.flatMap((item) =>

@@ -72,8 +72,8 @@ async function monthRows(month: string): Promise<MonthRows> {
 
 async function readMonth(month: string, stamp: string | undefined): Promise<MonthRows> {
   const [rows, corrected] = await Promise.all([
-    allItems(payrollRows, { partition: rowsPartition(month), consistent: true }),
-    allItems(correctedRows, { partition: correctedPartition(month), consistent: true }),
+    allItems(payrollRows, { partition: rowsPartition(month) }),
+    allItems(correctedRows, { partition: correctedPartition(month) }),
   ])
   return { rows, marks: new Map(Object.entries(groupBy(corrected, ({ of }) => of))), stamp }
 }
@@ -151,7 +151,7 @@ async function withCorrections(month: string, rows: readonly PayrollRow[]): Prom
 export async function findRows(
   ids: readonly Pick<PayrollRow, 'month' | 'reference'>[],
 ): Promise<PayrollRowView[]> {
-  const rows = await getItems(payrollRows, ids.map(rowKey), true)
+  const rows = await getItems(payrollRows, ids.map(rowKey))
   return Promise.all(
     rows.map(async (row) => {
       const [partition, prefix] = [correctedPartition(row.month), `${row.reference}#`]

@@ -37,7 +37,7 @@ export async function listMonths(
 ): Promise<EndpointReply<typeof payrollApi.listPayrollMonths>> {
   const [calendar, runs] = await Promise.all([
     findCalendar(),
-    allItems(payrollRuns, { partition: runsPartition, consistent: true }),
+    allItems(payrollRuns, { partition: runsPartition }),
   ])
   const ofMonth = new Map(runs.map((run) => [run.month, run]))
   await Promise.all(runs.map((run) => wakeForgotten(run, now)))

@@ -31,7 +31,7 @@ export const payrollRuns = entity({
   keys: ({ month }) => runKey(month),
 })
 
-/** Reads the run of a month consistently; nothing while it is open. */
+/** Reads the run of a month; nothing while it is open. */
 export function findRun(month: string): Promise<StoredRun | undefined> {
   return getItem(payrollRuns, runKey(month))
 }

@@ -32,14 +32,14 @@ export const settlements = entity({
 
 type OfAward = Pick<PayrollRow, 'nominationId'>
 
-/** Reads the settlement of an award consistently. */
+/** Reads the settlement of an award. */
 export const findSettlement = ({ nominationId }: OfAward): Promise<Settlement | undefined> =>
   getItem(settlements, settlementKey(nominationId))
 
-/** Reads those of the awards of rows consistently, by their nominations. */
+/** Reads those of the awards of rows, by their nominations. */
 export async function findSettlements(rows: readonly OfAward[]): Promise<Map<string, Settlement>> {
   const ids = new Set(rows.map(({ nominationId }) => nominationId))
-  const found = await getItems(settlements, [...ids].map(settlementKey), true)
+  const found = await getItems(settlements, [...ids].map(settlementKey))
   return new Map(found.map((each) => [each.nominationId, each]))
 }
 
@@ -85,13 +85,13 @@ interface Standing {
   readonly takenBack: ReadonlyMap<number, number>
 }
 
-/** Reads what stands for payees of an award, by their places, consistently. */
+/** Reads what stands for payees of an award, by their places. */
 export async function findStanding(award: Entitlement, places: Iterable<number>): Promise<Standing> {
   // Before the rows: who answers one of them after this changes it.
   const seen = await findSettlement(award)
   const rows = new Map([...places].map((place) => [place, rowStanding(award, place, seen)]))
   // The stream may still have to bring rows that were not answered: the award says what is due of those.
-  const found = await getItems(payrollRows, [...rows.values()].map(rowKey), true)
+  const found = await getItems(payrollRows, [...rows.values()].map(rowKey))
   const takenBack = found.flatMap(({ nominationId, reference, payment }) =>
     payment ? [[placeOf(nominationId, reference), payment.amount] as const] : [],
   )

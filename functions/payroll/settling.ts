@@ -84,7 +84,7 @@ async function findPairs(answers: readonly Answer[]): Promise<Pair[]> {
     pairs.map(({ key }) => key),
     keyName,
   )
-  const found = await getItems(corrections, keys, true)
+  const found = await getItems(corrections, keys)
   const byKey = new Map(found.map((each) => [keyName(corrections.keys(each)), each]))
   return pairs.flatMap(({ key, ...pair }) => {
     const correction = byKey.get(keyName(key))
@@ -141,7 +141,7 @@ type Paid = Pick<Payment, 'amount'> | undefined
  * back no more than it had paid. */
 async function lateWrites(pairs: readonly Pair[], answers: ByReference): Promise<Write[]> {
   const keys = pairs.flatMap(({ row, ...pair }) => (row ? [rowKey(settledRow(pair)), rowKey(row)] : []))
-  const rows = await getItems(payrollRows, keys, true)
+  const rows = await getItems(payrollRows, keys)
   const before = new Map(rows.map((row) => [row.reference, row.payment]))
   return pairs.flatMap(({ settled, taking, row }) => {
     if (!row) return []
@@ -172,7 +172,7 @@ const maxAttempts = 10
 /** Brings corrections of an open month up to date whose rows were answered while it was closed; nothing while
  * it is closed. Done again it changes nothing. */
 export async function bringUpToDate(month: string): Promise<void> {
-  const late = await allItems(flaggedRows, { ...lateFlags(month), consistent: true })
+  const late = await allItems(flaggedRows, { ...lateFlags(month) })
   for (const { row } of late) await retryOnConflict(maxAttempts, () => takeWhatWasPaid(row))
 }
 

@@ -33,7 +33,6 @@ export function formerHoldersOf(address: string): Promise<FormerHolder[]> {
     partition: partitionOf(address),
     prefix: 'HELD#',
     limit: most,
-    consistent: true,
   })
 }
 

@@ -78,7 +78,6 @@ export async function listOpenSessions(token: Token): Promise<{ items: DeviceSes
       partition: partitionOf(token.sub),
       prefix,
       newestFirst: true,
-      consistent: true,
       limit: maxSessionsListed * 2,
     }),
     isNamed(token) ? getItem(openSessions, keyOf(token)) : undefined,
@@ -119,7 +118,6 @@ export async function endSessionById(sub: string, id: string): Promise<void> {
     partition: partitionOf(sub),
     prefix,
     newestFirst: true,
-    consistent: true,
     limit: maxSessionsListed * 2,
   })
   const one = found.find(({ session }) => session === id)

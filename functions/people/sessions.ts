@@ -76,7 +76,7 @@ function isSpared({ except }: SessionEnd, session: string | undefined): boolean 
 
 /** All that is noted of ended sessions of a subject. */
 export function endsOf(sub: string): Promise<SessionEnd[]> {
-  return allItems(sessionEnds, { partition: `SUB#${sub}`, prefix: 'ENDED#', consistent: true })
+  return allItems(sessionEnds, { partition: `SUB#${sub}`, prefix: 'ENDED#' })
 }
 
 const maxAttempts = 5
@@ -87,7 +87,7 @@ export async function endOtherSessions({ sub, session, authTime }: Token): Promi
   if (!session) throw new Problem('not-found')
   const at = await retryOnConflict(maxAttempts, async () => {
     const now = poolNow()
-    const ends = await getItems(sessionEnds, [keyOf(sub, every), keyOf(sub, session)], true)
+    const ends = await getItems(sessionEnds, [keyOf(sub, every), keyOf(sub, session)])
     if (isEndedBy(ends, { authTime, session })) throw new Problem('unauthenticated')
     const before = ends.find((end) => end.session === every)
     const end = { ...endAt(sub, every, now), except: session }

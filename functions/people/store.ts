@@ -70,7 +70,7 @@ export function identifiersOf({
   return names.flatMap(([kind, name]) => (name ? [{ kind, name, personId }] : []))
 }
 
-/** A person by id, read consistently; also who has left or is blocked. */
+/** A person by id; also who has left or is blocked. */
 export function findPerson(personId: string): Promise<Person | undefined> {
   return getItem(people, personKey(personId))
 }
@@ -92,16 +92,15 @@ const standings = entity({
 
 /** How people stand, of many at once, without the rest of them; unknown ids are left out. */
 export function findStandings(personIds: readonly string[]): Promise<PersonStanding[]> {
-  return getItems(standings, personIds.map(personKey), false, ['personId', 'status', 'blocked'])
+  return getItems(standings, personIds.map(personKey), { only: ['personId', 'status', 'blocked'] })
 }
 
 /** Ids of those who are known by these names, by `KIND#name`; names that nobody has are left out. */
 export async function holdersOf(
   wanted: readonly { kind: NameKind; name: string }[],
-  consistent = false,
 ): Promise<Map<string, string>> {
   const keys = new Map(wanted.map(({ kind, name }) => [`${kind}#${name}`, nameKey(kind, name)]))
-  const found = await getItems(personNames, [...keys.values()], consistent)
+  const found = await getItems(personNames, [...keys.values()])
   return new Map(found.map(({ kind, name, personId }) => [`${kind}#${name}`, personId]))
 }
 

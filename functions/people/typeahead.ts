@@ -95,7 +95,8 @@ export function suggestFormer(typed: string): Promise<Suggestion[]> {
 
 async function suggestAmong(typed: string, most: number, former: boolean): Promise<Suggestion[]> {
   const words = nameWords(typed)
-  const read = (stretch: KeyRange) => queryItems(typeaheadRows, { ...stretch, limit: mostRead })
+  const read = (stretch: KeyRange) =>
+    queryItems(typeaheadRows, { ...stretch, limit: mostRead, mayBeLate: true })
   const rows = (await Promise.all(rowsMeant(typed, former).map(read))).flat()
   if (words.length > 1 && rows.length === 0) rows.push(...(await sifted(words, former)))
   const found = new Map(rows.map(({ token: _, former: __, ...card }) => [card.personId, card]))
@@ -110,7 +111,11 @@ function beginsEach(name: string, words: readonly string[]): boolean {
 /** Finds people by exact first and last name; without any, by the name typed last name first. */
 export async function idsOfName(typed: string): Promise<string[]> {
   const dotted = dottedName(fold(typed))
-  const rows = (await Promise.all(rowsMeant(typed).map((stretch) => allItems(typeaheadRows, stretch)))).flat()
+  const rows = (
+    await Promise.all(
+      rowsMeant(typed).map((stretch) => allItems(typeaheadRows, { ...stretch, mayBeLate: true })),
+    )
+  ).flat()
   const exact = rows.filter(
     ({ name, email }) => matchName(name, typed) === 'exactly' || fold(email.split('@')[0] ?? '') === dotted,
   )

@@ -63,13 +63,13 @@ function sinceOf(head: Nomination): string | undefined {
   return state.is === 'nominees' ? head.createdAt : undefined
 }
 
-/** Returns ids of the approver or the unanswered nominees, as of a moment ago. */
+/** Returns ids of the approver or the unanswered nominees. */
 async function waitedForOf(head: Nomination): Promise<readonly string[]> {
   const state = waitingStateOf(head)
   if (state.is === 'stage') return state.step.approver?.personId ? [state.step.approver.personId] : []
   if (state.is !== 'nominees') return []
   if (head.nomineeCount === 1) return [head.firstNominee.personId]
-  const body = await findBody(head.id, false)
+  const body = await findBody(head.id)
   return (body?.nominees ?? []).filter(({ answer }) => answer?.status === 'Pending').map(idOf)
 }
 

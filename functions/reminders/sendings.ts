@@ -35,7 +35,7 @@ const sendings = entity({
   keys: ({ kind }) => sendingKey(kind),
 })
 
-/** Reads the latest sending of a kind, consistently; nothing where there was none. */
+/** Reads the latest sending of a kind; nothing where there was none. */
 export function findSending(kind: ReminderKind): Promise<StoredSending | undefined> {
   return getItem(sendings, sendingKey(kind))
 }

@@ -39,7 +39,7 @@ export function waitedFor(nomination: FullNomination): string[] {
 export async function listMissing(personIds: Iterable<string>): Promise<number> {
   const all = [...new Set(personIds)]
   const keys = all.map((personId) => waitingPeople.keys({ personId, stamp: '' }))
-  const listedIds = new Set((await getItems(waitingPeople, keys, true)).map(({ personId }) => personId))
+  const listedIds = new Set((await getItems(waitingPeople, keys)).map(({ personId }) => personId))
   const missing = all.filter((personId) => !listedIds.has(personId))
   await listAsWaiting(missing)
   return missing.length

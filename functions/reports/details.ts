@@ -31,7 +31,7 @@ async function findAll(ids: readonly string[]): Promise<FullNomination[]> {
   const short = findShortBodies(heads.filter(isShort).map(({ id }) => id))
   const found = await Promise.all(
     heads.map(async (head) => {
-      const body = isShort(head) ? (await short).get(head.id) : await findBody(head.id, false)
+      const body = isShort(head) ? (await short).get(head.id) : await findBody(head.id)
       return body && { head, body }
     }),
   )

@@ -6,7 +6,7 @@ import { upsert, type Write } from './writes.ts'
 
 /** Days are `yyyy-mm-dd`, of the group's zone. */
 export interface DayMark {
-  /** The days that these people are marked with, by person; read consistently. */
+  /** The days that these people are marked with, by person. */
   readonly lastOf: (personIds: readonly string[]) => Promise<Map<string, string>>
   /** Marks a day. Raises `ConditionFailed` for the same or a later mark. Part of the mail's transaction. */
   readonly write: (personId: string, day: string) => Write
@@ -21,7 +21,7 @@ export function dayMark(type: string, keyOf: (personId: string) => Key): DayMark
   })
   return {
     lastOf: async (personIds) => {
-      const found = await getItems(marks, personIds.map(keyOf), true)
+      const found = await getItems(marks, personIds.map(keyOf))
       return new Map(found.map(({ personId, day }) => [personId, day]))
     },
     write: (personId, day) => upsert(marks, { personId, day }, { below: { day } }),

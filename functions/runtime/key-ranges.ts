@@ -15,8 +15,9 @@ export interface KeyRange {
   /** Only sort keys from one to another, both included; instead of any other bound. */
   readonly between?: readonly [from: string, to: string] | undefined
   readonly newestFirst?: boolean
-  /** Reads what was written this very moment, at twice the price; never by an index. */
-  readonly consistent?: boolean
+  /** What was written this very moment may be missing, at half the price: for what many look at and nobody
+   * acts on. An index is always late. */
+  readonly mayBeLate?: boolean
 }
 
 export interface KeyRangeQuery extends KeyRange {
@@ -42,7 +43,7 @@ export function queryOf(TableName: string, range: KeyRange, index?: Index): Quer
     ExpressionAttributeNames: { '#p': partition, ...(condition && { '#s': sort }) },
     ExpressionAttributeValues: { ':p': range.partition, ...values },
     ScanIndexForward: !range.newestFirst,
-    ...(range.consistent && { ConsistentRead: true }),
+    ConsistentRead: index === undefined && !range.mayBeLate,
   }
 }
 

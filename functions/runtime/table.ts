@@ -1,5 +1,5 @@
-/** The one DynamoDB table: parsed reads, and transactions that raise problems. The only user of DynamoDB's
- * client. */
+/** The one DynamoDB table: parsed reads, which see all that was written unless they may be late, and
+ * transactions that raise problems. The only user of DynamoDB's client. */
 import { randomUUID } from 'node:crypto'
 import {
   ConditionalCheckFailedException,
@@ -41,10 +41,10 @@ const documents = warm(() => {
   return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
 })
 
-/** One item, or nothing. Consistent unless told otherwise. */
-export async function getItem<T>(kind: Entity<T>, key: Key, consistent = true): Promise<T | undefined> {
+/** Reads one item, or nothing. */
+export async function getItem<T>(kind: Entity<T>, key: Key): Promise<T | undefined> {
   const { Item } = await documents().send(
-    new GetCommand({ TableName: required(env.table), Key: key, ConsistentRead: consistent }),
+    new GetCommand({ TableName: required(env.table), Key: key, ConsistentRead: true }),
   )
   return Item && kind.schema.parse(Item)
 }
@@ -60,15 +60,18 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, most * (0.5 + Math.random() / 2)))
 }
 
-/** Reads the existing items of these keys in their order. `only`: needed attributes. Raises `busy` where the
- * store does not keep up. */
+interface ItemsReading<T> extends Pick<KeyRange, 'mayBeLate'> {
+  /** Needed attributes, unless all. */
+  readonly only?: readonly (keyof T & string)[]
+}
+
+/** Reads the existing items of these keys in their order. Raises `busy` where the store does not keep up. */
 export async function getItems<T>(
   kind: Entity<T>,
   keys: readonly Key[],
-  ConsistentRead = false,
-  only?: readonly (keyof T & string)[],
+  { mayBeLate = false, only }: ItemsReading<NoInfer<T>> = {},
 ): Promise<T[]> {
-  const options = { ConsistentRead, ...(only && projectionOf(['PK', 'SK', ...only])) }
+  const options = { ConsistentRead: !mayBeLate, ...(only && projectionOf(['PK', 'SK', ...only])) }
   const found = new Map<string, T>()
   // The store refuses a batch that names an item twice.
   const distinct = [...new Map(keys.map((key) => [keyName(key), key])).values()]
@@ -222,8 +225,7 @@ export async function countItems<T>(
   counts: (item: T) => boolean = () => true,
 ): Promise<number> {
   let n = 0
-  for await (const some of eachPage(kind, { partition, consistent: true }, 1000))
-    n += some.filter(counts).length
+  for await (const some of eachPage(kind, { partition }, 1000)) n += some.filter(counts).length
   return n
 }
 

@@ -54,7 +54,6 @@ export async function askedRun(name: ScheduleName, now: Date): Promise<ScheduleR
   const [newest] = await queryItems(scheduleRuns, {
     partition: scheduleRunsPartition(name),
     newestFirst: true,
-    consistent: true,
     limit: 1,
   })
   return newest && waits(newest, now) ? newest : undefined

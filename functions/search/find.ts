@@ -36,7 +36,7 @@ export async function searchGroup(group: SearchGroup, search: Search): Promise<S
   const size = Math.max(leastRead, Math.ceil(atOnce / places.length))
   const readers = places.map((place) => {
     const partition = partitionOf(group, place, longest)
-    return eachPage(searchRows, { partition, prefix: longest, newestFirst: true }, size)
+    return eachPage(searchRows, { partition, prefix: longest, newestFirst: true, mayBeLate: true }, size)
   })
   const found = new Map<string, Ranked>()
   for (let round = 0, ended = false; !ended && found.size < limit && round < mostRounds; round++) {

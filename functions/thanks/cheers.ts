@@ -66,7 +66,6 @@ export async function cheersOf(
       partition: nominationPartition(nominationId),
       prefix,
       limit: names,
-      consistent: true,
     }),
   ])
   return { cheers: card?.cheers ?? 0, cheered: own !== undefined, names: some }
@@ -76,7 +75,7 @@ export async function cheersOf(
 export async function recountCheers(id: string) {
   const card = await getItem(cheerNumbers, cheerNumbers.keys({ id, cheers: 0 }))
   if (!card) return { stored: [], records: [] }
-  const range = { partition: nominationPartition(id), prefix, consistent: true }
+  const range = { partition: nominationPartition(id), prefix }
   return { stored: [card], records: (await allItems(cheers, range)).map(() => ({ id })) }
 }
 

@@ -50,7 +50,7 @@ export async function bringToWall(id: string, now: Date): Promise<void> {
  * tells. */
 export async function mayBeSeen({ isTeam, firstNominee }: Nomination): Promise<boolean> {
   if (isTeam) return true
-  const [receiver] = await getItems(people, [personKey(firstNominee.personId)], true)
+  const [receiver] = await getItems(people, [personKey(firstNominee.personId)])
   return receiver !== undefined && lets('card')(receiver)
 }
 
@@ -62,7 +62,7 @@ function writesOf(id: string, shown: Shown | undefined, card: StoredWallCard | u
 /** Its nominator and those who received it, as they are this moment. */
 function peopleOf({ head, body }: FullNomination): Promise<Person[]> {
   const ids = [head.nominator, ...liveMembers(body.nominees)].map(({ personId }) => personId)
-  return getItems(people, [...new Set(ids)].map(personKey), true)
+  return getItems(people, [...new Set(ids)].map(personKey))
 }
 
 /** What may be seen of a High5: nothing where its nominator has left or no receiver lets it be seen; its

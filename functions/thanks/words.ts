@@ -38,7 +38,7 @@ export const thanksWords = entity({
 
 /** All that was said and not taken back, the first one first. */
 export async function thanksFor(nominationId: string): Promise<SaidThanks[]> {
-  const range = { partition: nominationPartition(nominationId), prefix, consistent: true }
+  const range = { partition: nominationPartition(nominationId), prefix }
   const found = await allItems(thanksWords, range)
   return found.filter(({ text }) => text !== '').sort((one, other) => (one.at < other.at ? -1 : 1))
 }

@@ -1,5 +1,13 @@
 /** Signs in as a browser does that never sends its password: the client's half of Secure Remote Password. */
-import { createDiffieHellman, createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto'
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import { once } from 'es-toolkit'
 
 export interface Tokens {
   readonly AccessToken: string
@@ -34,10 +42,12 @@ const hash = (...parts: (Buffer | string)[]) => {
   return sum.digest()
 }
 
+/** One for all: Node 24 takes a second to make it. */
+const ownGroup = once(() => createDiffieHellman(group.getPrime(), 2))
+
 function power(base: bigint, exponent: bigint): bigint {
-  const own = createDiffieHellman(group.getPrime(), 2)
-  own.setPrivateKey(bytesOf(exponent))
-  return numberOf(own.computeSecret(bytesOf(base)).toString('hex'))
+  ownGroup().setPrivateKey(bytesOf(exponent))
+  return numberOf(ownGroup().computeSecret(bytesOf(base)).toString('hex'))
 }
 
 /** The pool's reply to a call; a refusal has `__type` and `message`. */
@@ -65,9 +75,8 @@ export async function provePassword(
 ): Promise<{ AuthenticationResult?: Tokens; ChallengeName?: string; message?: string }> {
   const { poolId, clientId: ClientId } = pool
   const poolName = poolId.split('_')[1] ?? ''
-  const own = createDiffieHellman(group.getPrime(), 2)
-  const A = numberOf(own.generateKeys('hex'))
-  const a = numberOf(own.getPrivateKey('hex'))
+  const a = numberOf(randomBytes(32).toString('hex'))
+  const A = power(2n, a)
   const AuthParameters = { USERNAME: username, SRP_A: A.toString(16) }
   const asked = await atPool<{ ChallengeParameters?: Record<string, string>; message?: string }>(
     pool,

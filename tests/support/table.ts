@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Entity, keyName, toItem } from '#functions/runtime/entity.ts'
+import { preparing } from './dynamodb.ts'
 
 const index = (name: string, keys: string) => ({
   IndexName: name,
@@ -53,7 +54,7 @@ export function useTable({ stream = false, endpointOf = () => inject('dynamodb')
   beforeAll(async () => {
     const endpoint = endpointOf()
     setEnvironment(name, endpoint)
-    opened = new DynamoDBClient({ endpoint })
+    opened = new DynamoDBClient({ endpoint, customUserAgent: preparing })
     // It copies all that comes and goes, as in functions/runtime/table.ts.
     opened.middlewareStack.remove('loggerMiddleware')
     await client().send(

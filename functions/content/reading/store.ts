@@ -23,14 +23,14 @@ export const pageSlugs = entity({
   keys: ({ slug }) => slugKey(slug),
 })
 
-/** Reads a published page by its id, without asking who may see it; as it was a moment ago. */
+/** Reads a published page by its id, without asking who may see it. */
 export function findPage(id: string): Promise<PublishedPage | undefined> {
-  return getItem(pages, pageKey(id), false)
+  return getItem(pages, pageKey(id))
 }
 
 /** The page of a slug, its own or a former one. */
 export async function pageBySlug(slug: string): Promise<PublishedPage | undefined> {
-  const found = await getItem(pageSlugs, slugKey(slug), false)
+  const found = await getItem(pageSlugs, slugKey(slug))
   return found && findPage(found.id)
 }
 
@@ -78,5 +78,5 @@ export const categoryListItems = entity({
 
 /** The categories of a list as published; none where it never was. */
 export async function readCategories(list: CategoryList): Promise<Category[]> {
-  return (await getItem(categoryListItems, listKey(list), false))?.categories ?? []
+  return (await getItem(categoryListItems, listKey(list)))?.categories ?? []
 }

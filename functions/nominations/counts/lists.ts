@@ -124,7 +124,7 @@ export async function readListCountsOf(personId: string): Promise<ListCount[]> {
 }
 
 function ownItems(personId: string): Promise<OwnListsItem[]> {
-  return allItems(ownListsItems, { partition: partition(personId), consistent: true })
+  return allItems(ownListsItems, { partition: partition(personId) })
 }
 
 /** How many stand in each of somebody's lists, as it is this moment. */

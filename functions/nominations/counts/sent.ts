@@ -42,7 +42,7 @@ export const sentCounter = counter({
 
 /** All that is counted, as it is this moment. */
 export function allCounts(): Promise<NominationCount[]> {
-  return allItems(nominationCounts, { partition, consistent: true })
+  return allItems(nominationCounts, { partition })
 }
 
 /** How many nominations were sent for an event, or with a card. */

@@ -110,7 +110,7 @@ async function changesOf(
   looks: boolean,
 ): Promise<Write[][]> {
   const pointers = nominees.map(({ personId }) => ({ personId, at, id }))
-  const found = looks ? await getItems(kind, pointers.map(kind.keys), true) : []
+  const found = looks ? await getItems(kind, pointers.map(kind.keys)) : []
   const current = new Set(found.map((each) => each.personId))
   return pointers.map((each): Write[] => {
     const { personId } = each
@@ -175,10 +175,9 @@ export function answeredWrite(head: Nomination, personId: string): Write {
   return deleteItem(answerPointers.keys(pointerOf(head, personId)))
 }
 
-/** Returns the nominations that wait for somebody's answer, the longest waiting first: at most so many, read
- * consistently. */
+/** Returns the nominations that wait for somebody's answer, the longest waiting first: at most so many. */
 export function toAnswerOf(personId: string, most: number): Promise<Pointer[]> {
-  return queryItems(answerPointers, { partition: answerPartition(personId), limit: most, consistent: true })
+  return queryItems(answerPointers, { partition: answerPartition(personId), limit: most })
 }
 
 /** How many are counted of a list of a nominee's, read this moment. */

@@ -69,7 +69,7 @@ export async function removePraise(
   stage: Stage,
   { by, now, requestId }: Removing,
 ): Promise<void> {
-  const found = await getItem(praises, praiseKey(nominationId, stage), true)
+  const found = await getItem(praises, praiseKey(nominationId, stage))
   if (!found) return
   const { text } = found
   const removal = auditWrite({
@@ -132,7 +132,7 @@ export async function awardOf(
     ? await Promise.all([findSettlement(entitlement), takenBackOf(entitlement, place)])
     : []
   const position = rowStanding(entitlement, place, settlement)
-  const row = await getItem(payrollRows, rowKey(position), false)
+  const row = await getItem(payrollRows, rowKey(position))
   const { state, amount: part } = row?.payment ?? {}
   return {
     award: {
