@@ -18,8 +18,9 @@ const pool = warm(() => new CognitoIdentityProviderClient({ requestHandler: serv
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   // Administrators make native accounts; there is nothing to link yet.
   if (event.triggerSource !== 'PreSignUp_ExternalProvider') return event
-  const { email, email_verified: verified } = event.request.userAttributes
-  const signIn = { userName: event.userName, email, emailVerified: verified?.toLowerCase() === 'true' }
+  const { email, email_verified: verified, 'custom:subject': subject } = event.request.userAttributes
+  const emailVerified = verified?.toLowerCase() === 'true'
+  const signIn = { userName: event.userName, subject, email, emailVerified }
   const provider = required(env.directoryName)
   const emailDomains = required(env.directoryEmailDomains).split(',')
   const trust = { provider, emailDomains }

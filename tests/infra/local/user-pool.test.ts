@@ -61,6 +61,7 @@ function made({ users = {}, web = {}, more = {} }: { users?: object; web?: objec
   return createUserPool(assembly, {
     file: join(folder, `${Math.random()}.json`),
     sitePort: 0,
+    siteUrl: () => 'http://localhost:3000',
     keys: () => '',
     now: () => new Date(),
     trigger: async () => undefined,
