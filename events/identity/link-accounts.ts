@@ -25,7 +25,8 @@ export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTr
   const emailDomains = required(env.directoryEmailDomains).split(',')
   const trust = { provider, emailDomains }
   const linking = linkingOf(signIn, await findAddressHolder(signIn, trust, event.userPoolId), trust)
-  log('info', 'first company sign-in', { outcome: linking.kind })
+  const why = linking.kind === 'refuse' ? { reason: linking.reason } : {}
+  log('info', 'first company sign-in', { outcome: linking.kind, ...why })
   if (linking.kind === 'refuse') throw new Error(linking.reason)
   const username =
     linking.kind === 'link' ? linking.username : await newAccount(event.userPoolId, linking.email)

@@ -36,7 +36,8 @@ export async function accountOfIdentity(pool: Pool, { subject, claims }: Identit
   throw new Refusal('UsernameExistsException', `Already found an entry for username ${provider}_${subject}`)
 }
 
-/** A claim that is missing changes nothing, but an e-mail without a word about it counts as unproved. */
+/** A claim that is missing changes nothing, but an e-mail without a word about it counts as unproved. Addresses are in
+ * lower case, as all of a pool whose names are not case-sensitive. */
 function mapped(mapping: Readonly<Record<string, string>>, claims: Identity['claims']) {
   const entries = Object.entries(mapping).flatMap(([attribute, claim]) => {
     const value = claims[claim]
@@ -45,7 +46,10 @@ function mapped(mapping: Readonly<Record<string, string>>, claims: Identity['cla
   const attributes: Record<string, string> = Object.fromEntries(entries)
   for (const each of booleanAttributes)
     if (each in attributes) attributes[each] = String(/^true$/i.test(attributes[each] ?? ''))
-  if (attributes.email) attributes.email_verified ??= 'false'
+  if (attributes.email) {
+    attributes.email = attributes.email.toLowerCase()
+    attributes.email_verified ??= 'false'
+  }
   return attributes
 }
 

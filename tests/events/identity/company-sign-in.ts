@@ -1,8 +1,14 @@
 /** Signing in with the account of a company (docs/product.md#accounts), by the real protocols: the pool of the
  * templates asks a provider, and the deployed function decides whose account it is. */
+import {
+  AdminLinkProviderForUserCommand,
+  AdminUpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { people } from '#functions/people/store.ts'
-import type { DirectoryProvider } from '#infra/stacks/stages.ts'
+import { userPoolClientId, userPoolId } from '#infra/local/resources.ts'
+import { type DirectoryProvider, stages } from '#infra/stacks/stages.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { send } from '#tests/support/calls.ts'
@@ -10,21 +16,26 @@ import type { Employee, Flaw } from '#tests/support/company/company.ts'
 import { useCompanyAccounts } from '#tests/support/company/pool.ts'
 import { type Step, send as sendStep } from '#tests/support/company/visitor.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
+import { atPool } from '#tests/support/srp-client.ts'
 import { useTable } from '#tests/support/table.ts'
+
+const UserPoolId = userPoolId(stages.local)
 
 /** One file for each protocol: functions find their pool once. */
 export function tryCompanySignIn(kind: DirectoryProvider['kind']): void {
   const table = useTable()
-  const { company, pool, goAndComeBack, exchange, signIn, change } = useCompanyAccounts(kind)
+  const { company, pool, goAndComeBack, exchange, signIn, admin } = useCompanyAccounts(kind)
 
   let made = 0
   /** An account of the company. Subjects of real ones have letters of both cases. */
   const employee = (more: Partial<Employee> = {}): Employee => {
     made += 1
     const login = `${kind}${made}`
-    const added = { login, subject: `aB3-${login}`, email: `${login}@thinktank.example`, emailVerified: true }
-    company().add({ ...added, ...more })
-    return { ...added, ...more }
+    const email = `${login}@thinktank.example`
+    const added = { login, subject: `aB3-${login}`, email, emailVerified: true, ...more }
+    // Companies write addresses as they like.
+    company().add({ ...added, email: added.email.replace('thinktank', 'ThinkTank') })
+    return added
   }
   /** The person of an employee in the portal's directory. */
   const inDirectory = async ({ email, login }: Employee, more: Partial<Person> = {}) => {
@@ -98,7 +109,13 @@ export function tryCompanySignIn(kind: DirectoryProvider['kind']): void {
     const { personId } = await inDirectory(heir)
     // The account has not followed yet.
     expect((await goAndComeBack(heir.login)).error_description).toMatch(/still somebody else/)
-    await change(old.login, { email: `new.${old.email}`, email_verified: 'true' })
+    const moved = { email: `new.${old.email}`, email_verified: 'true' }
+    await admin().send(
+      new AdminUpdateUserAttributesCommand({
+        ...{ UserPoolId, Username: old.login },
+        UserAttributes: Object.entries(moved).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    )
     const session = await signIn(heir.login)
     expect(session.sub).not.toBe(old.sub)
     expect((await register(session)).reply).toMatchObject({ personId })
@@ -158,6 +175,37 @@ export function tryCompanySignIn(kind: DirectoryProvider['kind']): void {
     expect((await exchange(first)).error).toBe('invalid_grant')
     expect((await exchange(second)).error).toBeUndefined()
     expect((await exchange(second)).error).toBe('invalid_grant')
+  })
+
+  test('a subject of another provider becomes one with nobody, and a linked one with nobody else', async () => {
+    const { login: Username, subject } = await colleague()
+    await signIn(Username)
+    const link = (ProviderName: string) =>
+      admin().send(
+        new AdminLinkProviderForUserCommand({
+          UserPoolId,
+          DestinationUser: { ProviderName: 'Cognito', ProviderAttributeValue: Username },
+          SourceUser: {
+            ...{ ProviderName, ProviderAttributeName: 'Cognito_Subject' },
+            ProviderAttributeValue: subject,
+          },
+        }),
+      )
+    await expect(link('another')).rejects.toThrow('Identity provider another does not exist.')
+    await expect(link('company')).rejects.toThrow('already linked')
+  })
+
+  test('a session is refreshed with the scopes that it began with', async () => {
+    const { login, sub } = await colleague()
+    await signIn(login)
+    const { refresh_token = '' } = await exchange((await goAndComeBack(login)).code ?? '')
+    const reply = await atPool<{ AuthenticationResult: { AccessToken: string } }>(
+      { endpoint: pool().url },
+      'GetTokensFromRefreshToken',
+      { ClientId: userPoolClientId, RefreshToken: refresh_token },
+    )
+    const { scope, sub: found } = decodeJwt(reply.AuthenticationResult.AccessToken)
+    expect([found, scope]).toEqual([sub, 'openid email profile aws.cognito.signin.user.admin'])
   })
 
   test('only the pages and the provider of the templates are known', async () => {

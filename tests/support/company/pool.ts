@@ -3,10 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll } from 'vitest'
 import { handler as linkAccounts } from '#events/identity/link-accounts.ts'
 import type { LocalCognito } from '#infra/local/cognito/server.ts'
@@ -42,6 +40,7 @@ export function useCompanyAccounts(kind: Kind) {
   const folder = mkdtempSync(join(tmpdir(), 'company-'))
   let company: Company
   let pool: LocalCognito
+  let admin: CognitoIdentityProviderClient
   beforeAll(async () => {
     company = await start[kind]()
     const { emailDomains, name } = localDirectories[kind]
@@ -56,6 +55,8 @@ export function useCompanyAccounts(kind: Kind) {
       triggerLater: () => undefined,
     })
     await pool.start()
+    const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+    admin = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.url, credentials })
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.url,
       USER_POOL_ID: userPoolId(stages.local),
@@ -64,6 +65,7 @@ export function useCompanyAccounts(kind: Kind) {
     })
   })
   afterAll(async () => {
+    admin.destroy()
     await Promise.all([pool.stop(), company.stop()])
     rmSync(folder, { recursive: true })
   })
@@ -90,16 +92,8 @@ export function useCompanyAccounts(kind: Kind) {
       back = await goAndComeBack(login)
     if (!back.code) throw new Error(back.error_description)
     const { access_token: accessToken = '' } = await exchange(back.code)
-    const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
-    return { sub: String(claims.sub), scope: String(claims.scope), accessToken }
-  }
-  const change = async (username: string, attributes: Record<string, string>) => {
-    const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
-    const admin = new CognitoIdentityProviderClient({ region: 'eu-west-1', endpoint: pool.url, credentials })
-    const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-    const UserPoolId = userPoolId(stages.local)
-    await admin.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: username, UserAttributes }))
-    admin.destroy()
+    const { sub = '', scope } = decodeJwt(accessToken)
+    return { sub, scope, accessToken }
   }
   return {
     company: () => company,
@@ -107,8 +101,8 @@ export function useCompanyAccounts(kind: Kind) {
     goAndComeBack,
     exchange,
     signIn,
-    /** Changes an account as the portal does when a record changed. */
-    change,
+    /** Calls the pool as a function with AWS credentials does. */
+    admin: () => admin,
   }
 }
 

@@ -1,7 +1,9 @@
 /** The company's sign-in service by SAML 2.0. */
-import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
+import samlify from 'samlify'
 import { generate } from 'selfsigned'
 import { type Company, type Employee, formOf, passOnPage, sendPage, serve, signInPage } from './company.ts'
+
+const { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 const { post, redirect } = Constants.namespace.binding
@@ -21,6 +23,8 @@ export async function startSamlCompany(port = 0): Promise<Company> {
         signingCert,
         nameIDFormat: [persistent],
         singleSignOnService: [{ Binding: redirect, Location: `${issuer}/sso` }],
+        // The library complains of a provider without one.
+        singleLogoutService: [{ Binding: redirect, Location: `${issuer}/sso` }],
       })
     return async (request, response) => {
       const url = new URL(request.url ?? '/', issuer)
