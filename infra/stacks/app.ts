@@ -26,9 +26,10 @@ const stage: DeploymentStage = {
   ...(firewallArn && { firewallArn }),
   ...(distributionId && { distributionId }),
   ...(siteUrl && { siteUrl }),
-  ...((companyAccount === 'oidc' || companyAccount === 'saml') && {
-    directory: localDirectories[companyAccount],
-  }),
+  ...(settings.name === 'local' &&
+    (companyAccount === 'oidc' || companyAccount === 'saml') && {
+      directory: localDirectories[companyAccount],
+    }),
 }
 // On one machine bundles run from the build's folder, so that a rebuild needs no new templates.
 if (stage.name === 'local') app.node.setContext('aws:cdk:disable-asset-staging', true)

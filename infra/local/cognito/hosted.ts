@@ -9,7 +9,10 @@ import { accountOfIdentity } from './federation.ts'
 import type { Directory, Pool } from './pool.ts'
 import { openSession } from './sessions.ts'
 
-const authorizing = z.object({
+/** What the sign-in library asks for; anything else is not carried out. */
+const authorizing = z.strictObject({
+  client_id: z.string(),
+  redirect_uri: z.string(),
   response_type: z.literal('code'),
   scope: z.string(),
   state: z.string().min(1),
@@ -18,7 +21,7 @@ const authorizing = z.object({
   identity_provider: z.string(),
 })
 
-const exchanging = z.object({
+const exchanging = z.strictObject({
   grant_type: z.literal('authorization_code'),
   client_id: z.string(),
   code: z.string(),
@@ -55,7 +58,7 @@ export function hostedPages(directory: Directory, pool: () => Pool, hosted: () =
       return redirect(redirectUri, { error: 'invalid_request', error_description: error, state })
     }
     const { data: asked, error } = authorizing.safeParse(Object.fromEntries(query))
-    if (error) return back(`Not understood: ${error.issues[0]?.path.join('.')}`)
+    if (error) return back(`Not understood: ${z.prettifyError(error)}`)
     if (asked.identity_provider !== directory.name) return back('Login option is not available.')
     if (!asked.scope.split(' ').every((each) => directory.scopes.includes(each)))
       return back('Invalid scope.')

@@ -1,6 +1,7 @@
 /** Signing in with the account of a company (docs/product.md#accounts), by the real protocols: the pool of the
  * templates asks a provider, and the deployed function decides whose account it is. */
 import {
+  AdminDisableUserCommand,
   AdminLinkProviderForUserCommand,
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -95,10 +96,14 @@ export function tryCompanySignIn(kind: DirectoryProvider['kind']): void {
     expect([error, why]).toEqual(['invalid_request', expect.stringMatching(/^PreSignUp failed with error /)])
   })
 
-  test('a deactivated account is refused, by its link as by its address', async () => {
-    const { login, person } = await colleague()
-    await inDirectory({ ...employee(), login, email: person.email }, { ...person, status: 'left' })
-    expect((await goAndComeBack(login)).error_description).toMatch(/^PreSignUp failed .* deactivated/)
+  test('somebody who left is refused, the first time and later', async () => {
+    const { person, ...left } = await colleague()
+    await inDirectory(left, { ...person, status: 'left' })
+    expect((await goAndComeBack(left.login)).error_description).toMatch(/^PreSignUp failed .* deactivated/)
+    const { login: Username } = await colleague()
+    await signIn(Username)
+    await admin().send(new AdminDisableUserCommand({ UserPoolId, Username }))
+    expect((await goAndComeBack(Username)).error_description).toBe('User is disabled. ')
   })
 
   test('an address that changed hands never leads to the account of who had it', async () => {
@@ -211,6 +216,7 @@ export function tryCompanySignIn(kind: DirectoryProvider['kind']): void {
   test('only the pages and the provider of the templates are known', async () => {
     const { login } = await colleague()
     expect((await goAndComeBack(login, { identity_provider: 'another' })).error).toBe('invalid_request')
+    expect((await goAndComeBack(login, { scope: 'openid phone' })).error).toBe('invalid_request')
     const elsewhere = goAndComeBack(login, { redirect_uri: 'https://elsewhere.example/login' })
     await expect(elsewhere).rejects.toThrow(/^http.*: 400/)
   })
