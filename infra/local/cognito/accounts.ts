@@ -46,9 +46,17 @@ export function readableAttributes(
 
 /** Lists an account's attributes as they are answered. */
 export function listAttributes(
-  account: Pick<Account, 'sub' | 'attributes'>,
+  account: Pick<Account, 'sub' | 'attributes' | 'links'>,
 ): { Name: string; Value: string }[] {
-  const all = { sub: account.sub, ...account.attributes }
+  const identities = account.links?.map((link) => {
+    const [providerName, ...userId] = link.split(' ')
+    return { userId: userId.join(' '), providerName, primary: false }
+  })
+  const all = {
+    sub: account.sub,
+    ...account.attributes,
+    ...(identities && { identities: JSON.stringify(identities) }),
+  }
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
 }
 

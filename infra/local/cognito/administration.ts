@@ -40,7 +40,8 @@ function profileOf(account: Account): object {
     UserCreateDate: account.createdAt / 1_000,
     UserLastModifiedDate: account.changedAt / 1_000,
     Enabled: account.enabled,
-    UserStatus: account.status,
+    // Cognito has been seen to tell this of accounts that a company account was linked with, too.
+    UserStatus: account.links ? 'EXTERNAL_PROVIDER' : account.status,
   }
 }
 

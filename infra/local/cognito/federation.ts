@@ -20,7 +20,7 @@ export async function accountOfIdentity(pool: Pool, { subject, claims }: Identit
   if (!pool.directory) throw new Error('The pool has no company directory.')
   const { name: provider, mapping } = pool.directory
   const link = linkOf(provider, subject)
-  const attributes = mapped(mapping, claims)
+  const attributes = attributesFrom(mapping, claims)
   const account = linkedAccount(pool, link)
   if (account) {
     if (!account.enabled) throw disabledAccount()
@@ -38,7 +38,7 @@ export async function accountOfIdentity(pool: Pool, { subject, claims }: Identit
 
 /** A claim that is missing changes nothing, but an e-mail without a word about it counts as unproved. Addresses are in
  * lower case, as all of a pool whose names are not case-sensitive. */
-function mapped(mapping: Readonly<Record<string, string>>, claims: Identity['claims']) {
+function attributesFrom(mapping: Readonly<Record<string, string>>, claims: Identity['claims']) {
   const entries = Object.entries(mapping).flatMap(([attribute, claim]) => {
     const value = claims[claim]
     return value === undefined || value === null ? [] : [[attribute, String(value)] as const]

@@ -52,25 +52,25 @@ export function hostedPages(directory: Directory, pool: () => Pool, hosted: () =
   const authorize = async (query: URLSearchParams): Promise<HttpReply> => {
     const redirectUri = query.get('redirect_uri') ?? ''
     if (query.get('client_id') !== pool().clientId || !directory.callbackUrls().includes(redirectUri))
-      return refused('The client or its page to come back to is not known.')
+      return refusalPage('The client or its page to come back to is not known.')
     const back = (error: string) => {
       const state = query.get('state') ?? ''
       return redirect(redirectUri, { error: 'invalid_request', error_description: error, state })
     }
-    const { data: asked, error } = authorizing.safeParse(Object.fromEntries(query))
+    const { data: request, error } = authorizing.safeParse(Object.fromEntries(query))
     if (error) return back(`Not understood: ${z.prettifyError(error)}`)
-    if (asked.identity_provider !== directory.name) return back('Login option is not available.')
-    if (!asked.scope.split(' ').every((each) => directory.scopes.includes(each)))
+    if (request.identity_provider !== directory.name) return back('Login option is not available.')
+    if (!request.scope.split(' ').every((each) => directory.scopes.includes(each)))
       return back('Invalid scope.')
     const state = handle()
-    visits.set(state, { ...asked, redirectUri })
+    visits.set(state, { ...request, redirectUri })
     return redirect(await company.begin(state))
   }
 
   const comeBack = async (answer: URLSearchParams): Promise<HttpReply> => {
     const state = answer.get('state') ?? answer.get('RelayState') ?? ''
     const visit = take(visits, state)
-    if (!visit) return refused('This sign-in has ended, or never began.')
+    if (!visit) return refusalPage('This sign-in has ended, or never began.')
     const back = (values: Record<string, string>) =>
       redirect(visit.redirectUri, { ...values, state: visit.state })
     try {
@@ -85,13 +85,13 @@ export function hostedPages(directory: Directory, pool: () => Pool, hosted: () =
   }
 
   const exchange = async (form: URLSearchParams): Promise<HttpReply> => {
-    const { data: asked } = exchanging.safeParse(Object.fromEntries(form))
-    if (!asked) return json(400, { error: 'invalid_request' })
-    const code = take(codes, asked.code)
-    const challenge = createHash('sha256').update(asked.code_verifier).digest('base64url')
+    const { data: request } = exchanging.safeParse(Object.fromEntries(form))
+    if (!request) return json(400, { error: 'invalid_request' })
+    const code = take(codes, request.code)
+    const challenge = createHash('sha256').update(request.code_verifier).digest('base64url')
     const account = pool().store.accounts.get(code?.sub ?? '')
-    const isTheirs = asked.redirect_uri === code?.redirectUri && challenge === code.code_challenge
-    if (asked.client_id !== pool().clientId || !isTheirs || !account?.enabled)
+    const isTheirs = request.redirect_uri === code?.redirectUri && challenge === code.code_challenge
+    if (request.client_id !== pool().clientId || !isTheirs || !account?.enabled)
       return json(400, { error: 'invalid_grant' })
     const { AccessToken, IdToken, RefreshToken, ExpiresIn } = await openSession(pool(), account, code.scope)
     const tokens = { access_token: AccessToken, id_token: IdToken, refresh_token: RefreshToken }
@@ -101,7 +101,7 @@ export function hostedPages(directory: Directory, pool: () => Pool, hosted: () =
   const signOut = (query: URLSearchParams): HttpReply => {
     const page = query.get('logout_uri') ?? ''
     const isKnown = query.get('client_id') === pool().clientId && directory.logoutUrls().includes(page)
-    return isKnown ? redirect(page) : refused('The client or its page to come back to is not known.')
+    return isKnown ? redirect(page) : refusalPage('The client or its page to come back to is not known.')
   }
 
   return ({ method, path, query, body }) => {
@@ -120,7 +120,7 @@ function redirect(page: string, values: Record<string, string> = {}): HttpReply 
   return { status: 302, headers: { location: location.href, 'cache-control': 'no-store' }, body: '' }
 }
 
-const refused = (why: string): HttpReply => ({
+const refusalPage = (why: string): HttpReply => ({
   status: 400,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: why,

@@ -1,12 +1,12 @@
 /** Signing in with the account of a company (docs/product.md#accounts), by the real protocols: the pool of the
  * templates asks a provider, and the deployed function decides whose account it is. */
 import {
-  AdminDisableUserCommand,
   AdminLinkProviderForUserCommand,
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { syncAccount } from '#events/identity/account.ts'
 import { people } from '#functions/people/store.ts'
 import { userPoolClientId, userPoolId } from '#infra/local/resources.ts'
 import { type DirectoryProvider, stages } from '#infra/stacks/stages.ts'
@@ -100,10 +100,10 @@ export function tryCompanySignIn(kind: DirectoryProvider['kind']): void {
     const { person, ...left } = await colleague()
     await inDirectory(left, { ...person, status: 'left' })
     expect((await goAndComeBack(left.login)).error_description).toMatch(/^PreSignUp failed .* deactivated/)
-    const { login: Username } = await colleague()
-    await signIn(Username)
-    await admin().send(new AdminDisableUserCommand({ UserPoolId, Username }))
-    expect((await goAndComeBack(Username)).error_description).toBe('User is disabled. ')
+    const later = await colleague()
+    await signIn(later.login)
+    await syncAccount(await inDirectory(later, { ...later.person, status: 'left' }), [later.person])
+    expect((await goAndComeBack(later.login)).error_description).toBe('User is disabled. ')
   })
 
   test('an address that changed hands never leads to the account of who had it', async () => {

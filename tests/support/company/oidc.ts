@@ -50,7 +50,7 @@ export async function startOidcCompany(port = 0): Promise<Company> {
     provider.use(async (context, next) => {
       await next()
       const body = context.body as { id_token?: string } | undefined
-      if (company.spoil && body?.id_token) body.id_token = await spoilt(body.id_token, key, company.spoil)
+      if (company.spoil && body?.id_token) body.id_token = await spoilToken(body.id_token, key, company.spoil)
     })
     const callback = provider.callback()
     return async (request, response) => {
@@ -92,7 +92,7 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-async function spoilt(token: string, key: JWK, flaw: Company['spoil']): Promise<string> {
+async function spoilToken(token: string, key: JWK, flaw: Company['spoil']): Promise<string> {
   const claims = decodeJwt(token)
   const signing = await importJWK(flaw === 'signature' ? newKey() : key, 'RS256')
   return new SignJWT(flaw === 'audience' ? { ...claims, aud: 'another-service' } : claims)

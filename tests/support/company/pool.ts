@@ -21,7 +21,7 @@ import { type Step, visit } from './visitor.ts'
 
 const page = `${stages.local.siteUrl}/login`
 const verifier = randomBytes(48).toString('base64url')
-const asked = {
+const request = {
   client_id: userPoolClientId,
   redirect_uri: page,
   response_type: 'code',
@@ -73,9 +73,9 @@ export function useCompanyAccounts(kind: Kind) {
   /** Goes to the company's page and back; returns what the web app gets. */
   const goAndComeBack = async (
     login: string,
-    { onStep, ...changes }: Partial<typeof asked> & { onStep?: (step: Step) => void } = {},
+    { onStep, ...changes }: Partial<typeof request> & { onStep?: (step: Step) => void } = {},
   ) => {
-    const query = new URLSearchParams({ ...asked, ...changes })
+    const query = new URLSearchParams({ ...request, ...changes })
     const back = await visit(`${pool.url}/oauth2/authorize?${query}`, { end: page, login, onStep })
     return Object.fromEntries(back.searchParams)
   }
