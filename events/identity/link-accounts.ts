@@ -18,13 +18,15 @@ const pool = warm(() => new CognitoIdentityProviderClient({ requestHandler: serv
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   // Administrators make native accounts; there is nothing to link yet.
   if (event.triggerSource !== 'PreSignUp_ExternalProvider') return event
-  const { email, email_verified: verified } = event.request.userAttributes
-  const signIn = { userName: event.userName, email, emailVerified: verified?.toLowerCase() === 'true' }
+  const { email, email_verified: verified, 'custom:subject': subject } = event.request.userAttributes
+  const emailVerified = verified?.toLowerCase() === 'true'
+  const signIn = { userName: event.userName, subject, email, emailVerified }
   const provider = required(env.directoryName)
   const emailDomains = required(env.directoryEmailDomains).split(',')
   const trust = { provider, emailDomains }
   const linking = linkingOf(signIn, await findAddressHolder(signIn, trust, event.userPoolId), trust)
-  log('info', 'first company sign-in', { outcome: linking.kind })
+  const why = linking.kind === 'refuse' ? { reason: linking.reason } : {}
+  log('info', 'first company sign-in', { outcome: linking.kind, ...why })
   if (linking.kind === 'refuse') throw new Error(linking.reason)
   const username =
     linking.kind === 'link' ? linking.username : await newAccount(event.userPoolId, linking.email)

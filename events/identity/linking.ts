@@ -4,8 +4,11 @@ import { normalAddress } from '#shared/people/rules.ts'
 
 /** The company directory's claims about a first sign-in. */
 export interface CompanySignIn {
-  /** Username that the pool would give: the provider's name, an underscore, the subject. */
+  /** Username that the pool would give: the provider's name, an underscore, the subject; in lower case where
+   * usernames are not case-sensitive. */
   readonly userName: string
+  /** The subject as the directory writes it, which links are compared with letter by letter. */
+  readonly subject: string | undefined
   readonly email: string | undefined
   readonly emailVerified: boolean
 }
@@ -50,6 +53,8 @@ export function trustedEmail(
   if (folded === undefined) return { reason: 'The e-mail has letters that are not plain.' }
   const [local, domain, ...more] = folded.split('@')
   if (!local || !domain || more.length > 0) return { reason: 'The directory gave no e-mail.' }
+  // Entra ID puts guests under the company's own domain by this name.
+  if (local.includes('#ext#')) return { reason: 'The e-mail is a guest’s.' }
   if (!emailVerified) return { reason: 'The directory does not vouch for the e-mail.' }
   if (!emailDomains.includes(domain))
     return { reason: 'The e-mail is of a domain that is not the directory’s.' }
@@ -66,9 +71,12 @@ export function linkingOf(
   const trusted = trustedEmail(signIn, trust)
   if ('reason' in trusted) return refuse(trusted.reason)
   const prefix = `${trust.provider}_`
-  // The pool writes its usernames in lower case where they are not case-sensitive.
   if (!signIn.userName.toLowerCase().startsWith(prefix.toLowerCase())) return refuse('Another provider.')
-  const subject = signIn.userName.slice(prefix.length)
+  const named = signIn.userName.slice(prefix.length)
+  const { subject = named } = signIn
+  if (subject.toLowerCase() !== named.toLowerCase()) return refuse('The subject is not the sign-in’s.')
+  // The next holder of the address would be taken for this one, and nobody would be asked.
+  if (subject.includes('@')) return refuse('The subject is an address, which can change hands.')
   if (holder && !holder.active) return refuse('The person with this e-mail is deactivated.')
   if (holder?.account) {
     if (!holder.account.enabled) return refuse('The account of this person is deactivated.')

@@ -59,7 +59,14 @@ async function list(attribute: 'sub' | 'email', value: string, userPoolId?: stri
     found.push(...(page.Users ?? []))
     PaginationToken = page.PaginationToken
   } while (PaginationToken)
-  return found.filter(({ UserStatus }) => UserStatus !== 'EXTERNAL_PROVIDER').map(accountOf)
+  return found.filter((user) => !isProfile(user)).map(accountOf)
+}
+
+/** Whether this is a company's own profile of somebody. Accounts that are linked with one can have its status; their
+ * identities are not primary ones. */
+function isProfile({ UserStatus, Attributes = [] }: UserType): boolean {
+  const identities = Attributes.find(({ Name }) => Name === 'identities')?.Value ?? ''
+  return UserStatus === 'EXTERNAL_PROVIDER' && !/"primary":\s*false/.test(identities)
 }
 
 function accountOf({

@@ -1,5 +1,12 @@
 /** HTTP between the parts of a run: requests, replies, and servers on the loopback addresses. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { mapValues, omit } from 'es-toolkit'
 import { hasCode, reasonOf } from './errors.ts'
 import { keepConnections, listenOn } from './ports.ts'
@@ -92,17 +99,23 @@ export interface HttpServiceOptions {
   readonly port?: number
   /** Takes a free port where this one is taken. */
   readonly orFree?: boolean
+  /** Serves by TLS, under the name that the certificate is for. */
+  readonly tls?: Readonly<Record<'key' | 'cert', string>>
 }
 
 export type HttpService = ReturnType<typeof createHttpService>
 
 /** Makes a server of 127.0.0.1, and of the IPv6 loopback where there is one: some machines resolve
  * `localhost` to it. Its port and address are known once it is started. */
-export function createHttpService(listener: Listener, { port = 0, orFree = false }: HttpServiceOptions = {}) {
+export function createHttpService(
+  listener: Listener,
+  { port = 0, orFree = false, tls }: HttpServiceOptions = {},
+) {
   const newServer = (): Server => {
-    const server = createServer((request, response) => {
+    const answer: RequestListener = (request, response) => {
       listener(request, response).catch(() => response.destroy())
-    })
+    }
+    const server = tls ? createTlsServer(tls, answer) : createServer(answer)
     // Large files come slowly.
     server.requestTimeout = 0
     return server
@@ -114,7 +127,7 @@ export function createHttpService(listener: Listener, { port = 0, orFree = false
       return boundPort
     },
     get url() {
-      return `http://127.0.0.1:${boundPort}`
+      return tls ? `https://localhost:${boundPort}` : `http://127.0.0.1:${boundPort}`
     },
     start: async () => {
       boundPort = await listenOn(first, port).catch((error: unknown) => {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { attempt } from 'es-toolkit'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
+import type { DirectoryProvider } from '#infra/stacks/stages.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
 import { reasonOf, Stop } from './errors.ts'
 
@@ -15,6 +16,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
+  --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
 `
 
 const text = { type: 'string' } as const
@@ -26,6 +28,7 @@ const knownOptions = {
   size: text,
   now: text,
   limits: text,
+  'company-account': text,
   fresh: flag,
   strict: flag,
   'second-person': flag,
@@ -40,7 +43,7 @@ export function readOptions(
   const values = parse(args)
   if (values.help) return undefined
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
-  const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
+  const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'company-account') =>
     values[name] ?? variable(name)
   const isSet = (name: 'fresh' | 'strict' | 'second-person') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
@@ -54,6 +57,7 @@ export function readOptions(
     strict: isSet('strict'),
     secondPerson: isSet('second-person'),
     limits: limitsOf(textOf('limits')),
+    companyAccount: companyOf(textOf('company-account')),
   }
 }
 
@@ -80,6 +84,19 @@ function instantOf(text: string | undefined): Date | undefined {
   const instant = text === undefined ? undefined : new Date(text)
   if (!Number.isNaN(instant?.getTime())) return instant
   throw new Stop(`--now must be an ISO time such as 2026-03-02T08:00:00Z, not '${text}'.`)
+}
+
+/** The company's sign-in service of a run: its protocol, and its issuer or the address of its metadata. */
+export interface CompanyAccount {
+  readonly kind: DirectoryProvider['kind']
+  readonly address: string
+}
+
+function companyOf(text: string | undefined): CompanyAccount | undefined {
+  if (text === undefined) return undefined
+  const [, kind, address] = /^(oidc|saml)=(.+)$/.exec(text) ?? []
+  if (kind && address && URL.canParse(address)) return { kind: kind as CompanyAccount['kind'], address }
+  throw new Stop(`--company-account must be oidc= with an issuer or saml= with metadata, not '${text}'.`)
 }
 
 function limitsOf(text: string | undefined): LimitSettings | undefined {

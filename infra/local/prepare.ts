@@ -6,11 +6,14 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { bundleFolder, root, siteFolder } from '#infra/stacks/build/folders.ts'
+import type { DirectoryProvider } from '#infra/stacks/stages.ts'
 import { Stop } from './errors.ts'
 import { readIfPresent } from './journal.ts'
 
-/** Where the templates of runs on one machine are. */
-export const assemblyFolder = join(root, 'dist/cdk.out')
+type Kind = DirectoryProvider['kind']
+
+/** Returns where the templates of runs on one machine are, with a company directory or without. */
+export const assemblyFolder = (kind?: Kind) => join(root, kind ? `dist/cdk.out-${kind}` : 'dist/cdk.out')
 
 interface Step {
   readonly name: string
@@ -26,7 +29,7 @@ interface Step {
 
 const everywhere = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared']
 
-const steps: readonly Step[] = [
+const stepsOf = (kind?: Kind): readonly Step[] => [
   {
     name: 'functions',
     title: 'Building the functions',
@@ -42,12 +45,12 @@ const steps: readonly Step[] = [
     build: async () => (await import('#infra/stacks/build/build.ts')).buildWeb(),
   },
   {
-    name: 'templates',
+    name: kind ? `templates-${kind}` : 'templates',
     title: 'Synthesising the stacks',
     inputs: ['cdk.json', 'infra/stacks', 'events/subscriptions.ts', 'events/alarming-logs.ts'],
     except: ['infra/stacks/build'],
-    output: join(assemblyFolder, 'manifest.json'),
-    build: synthesise,
+    output: join(assemblyFolder(kind), 'manifest.json'),
+    build: () => synthesise(kind),
   },
 ]
 
@@ -56,9 +59,10 @@ const steps: readonly Step[] = [
 export async function prepare(
   tell: (line: string) => void,
   isNeeded: { readonly functions: boolean; readonly web: boolean } = { functions: true, web: true },
+  kind?: Kind,
 ): Promise<void> {
-  const needed: Readonly<Record<string, boolean>> = { ...isNeeded, templates: true }
-  for (const step of steps) if (needed[step.name]) await carryOut(step, tell)
+  const needed: Readonly<Record<string, boolean>> = isNeeded
+  for (const step of stepsOf(kind)) if (needed[step.name] ?? true) await carryOut(step, tell)
 }
 
 /** Does a step unless its output is there, untouched since it was made of these inputs. */
@@ -100,16 +104,18 @@ function filesIn(folder: string, path: string, except: readonly string[]): strin
 }
 
 /** Runs the CDK app as the CLI would, which costs two seconds less than the CLI itself. */
-async function synthesise(): Promise<void> {
+async function synthesise(companyAccount: Kind | undefined): Promise<void> {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
   const cliContext = {
     ...context,
     stage: 'local',
+    companyAccount,
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   }
-  const env = { ...process.env, CDK_OUTDIR: assemblyFolder, CDK_CONTEXT_JSON: JSON.stringify(cliContext) }
+  const CDK_OUTDIR = assemblyFolder(companyAccount)
+  const env = { ...process.env, CDK_OUTDIR, CDK_CONTEXT_JSON: JSON.stringify(cliContext) }
   const command = ['--import', 'tsx', 'infra/stacks/app.ts']
   await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch((error: Error) => {
     throw new Stop(`The stacks cannot be synthesised:\n${error.message.slice(-4000)}`)

@@ -10,7 +10,8 @@ export interface AwsLocation {
 const carriedOut = `
   AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Authorizer AWS::ApiGatewayV2::Integration AWS::ApiGatewayV2::Route
   AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::ResponseHeadersPolicy
-  AWS::Cognito::UserPool AWS::Cognito::UserPoolClient AWS::DynamoDB::GlobalTable AWS::Events::Rule
+  AWS::Cognito::UserPool AWS::Cognito::UserPoolClient AWS::Cognito::UserPoolDomain
+  AWS::Cognito::UserPoolIdentityProvider AWS::DynamoDB::GlobalTable AWS::Events::Rule
   AWS::IAM::Policy AWS::IAM::Role AWS::Lambda::Alias AWS::Lambda::EventSourceMapping
   AWS::Lambda::Function AWS::Lambda::Permission AWS::S3::Bucket AWS::S3::BucketPolicy AWS::SES::ConfigurationSet
   AWS::SES::ConfigurationSetEventDestination AWS::Scheduler::Schedule Custom::CDKBucketDeployment`
@@ -74,6 +75,8 @@ const namings: Readonly<Record<string, Naming>> = {
     attributes: { Arn: arn('cognito-idp', 'userpool/{name}') },
   },
   'AWS::Cognito::UserPoolClient': { otherwise: userPoolClientId },
+  'AWS::Cognito::UserPoolDomain': { by: 'Domain' },
+  'AWS::Cognito::UserPoolIdentityProvider': { by: 'ProviderName' },
   'AWS::DynamoDB::GlobalTable': {
     by: 'TableName',
     attributes: {

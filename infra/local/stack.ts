@@ -30,6 +30,7 @@ import { createInbox } from './inbox.ts'
 import { openJournal } from './journal.ts'
 import { accessSecret, createKeys } from './keys.ts'
 import { type Invoke, invocableByArn, type Lambda, lambdasOf } from './lambdas.ts'
+import type { CompanyAccount } from './options.ts'
 import { checkPort } from './ports.ts'
 import { assemblyFolder, prepare } from './prepare.ts'
 import { createQueues } from './queues.ts'
@@ -59,6 +60,8 @@ export interface StackOptions {
   readonly secondPerson?: boolean
   /** Mails a second, where they are not as usual. */
   readonly mailsPerSecond?: number
+  /** People may also sign in with the account of this company. */
+  readonly companyAccount?: CompanyAccount | undefined
   /** Limits for one person, where they are not as usual. */
   readonly limits?: LimitSettings | undefined
   /** Hears of progress. */
@@ -85,8 +88,9 @@ export async function startStack(options: StackOptions = {}) {
   const removal = { stop: () => rmSync(path, { recursive: true, force: true }) }
   const started: Service[] = dataDir ? [] : [removal]
   try {
-    await prepare(tell, options.build)
-    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder))
+    const kind = options.companyAccount?.kind
+    await prepare(tell, options.build, kind)
+    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder(kind)))
     await startAll(services, started)
     return { ...stack(), stop: () => stopAll(started) }
   } catch (error) {
@@ -124,6 +128,9 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const userPool = createUserPool(assembly, {
     file: folder.cognito,
     sitePort,
+    siteUrl,
+    company: options.companyAccount?.address,
+    secure: true,
     keys: () => keys.url,
     now,
     trigger: async (arn, event) => invoke(triggered(arn), event),
@@ -221,6 +228,9 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       userPoolId: userPoolId(location),
       userPoolClientId,
       userPoolEndpoint: userPool.url,
+      ...(userPool.directory && {
+        federation: { domain: new URL(userPool.hostedUrl).host, provider: userPool.directory },
+      }),
       ...(version && { version }),
       ...(clock.offset() !== 0 && { now: clock.offset() }),
     }

@@ -1,10 +1,11 @@
-/** The sign-in service with the settings that the templates give the user pool and its client. It refuses any
- * that it does not carry out; identity providers and domains are refused as types (resources.ts). */
+/** The sign-in service with the settings that the templates give the user pool, its client and its company
+ * directory. It refuses any that it does not carry out. */
 import * as z from 'zod'
+import { stages } from '#infra/stacks/stages.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { AccountMail, TriggerSource } from './cognito/pool.ts'
+import type { AccountMail, Directory, Triggering, TriggerSource } from './cognito/pool.ts'
+import { oidcProvider, samlProvider } from './cognito/providers.ts'
 import { createCognito, type LocalCognito } from './cognito/server.ts'
-import type { Account } from './cognito/store.ts'
 import { sealSecret } from './keys.ts'
 import { userPoolClientId, userPoolId } from './resources.ts'
 import type { Assembly } from './template.ts'
@@ -26,13 +27,17 @@ const client = z
     TokenValidityUnits: z.strictObject({ AccessToken: minutes, IdToken: minutes, RefreshToken: minutes }),
     ExplicitAuthFlows: names,
     ReadAttributes: names,
-    // No call of the service lets people change attributes of their own.
+    // No call of the service lets people change attributes of their own; a company sign-in writes them.
     WriteAttributes: names,
-    AllowedOAuthFlowsUserPoolClient: no,
+    AllowedOAuthFlowsUserPoolClient: z.boolean(),
+    AllowedOAuthFlows: only('code').optional(),
+    AllowedOAuthScopes: names.default([]),
+    CallbackURLs: names.default([]),
+    LogoutURLs: names.default([]),
     EnableTokenRevocation: yes,
     GenerateSecret: no,
     PreventUserExistenceErrors: z.literal('ENABLED'),
-    SupportedIdentityProviders: only('COGNITO'),
+    SupportedIdentityProviders: names,
   })
   .refine((each) => each.IdTokenValidity === each.AccessTokenValidity, 'Both tokens last as long.')
 
@@ -50,6 +55,7 @@ const pool = z.strictObject({
       CustomEmailSender: z.strictObject({ LambdaArn: z.string(), LambdaVersion: z.literal('V1_0') }),
       KMSKeyID: z.string(),
       PostConfirmation: z.string(),
+      PreSignUp: z.string(),
     })
     .partial()
     .default({}),
@@ -64,7 +70,15 @@ const pool = z.strictObject({
       TemporaryPasswordValidityDays: z.number(),
     }),
   }),
-  Schema: z.array(z.strictObject({ Name: z.string(), Mutable: yes, Required: z.boolean() })),
+  Schema: z.array(
+    z.strictObject({
+      Name: z.string(),
+      Mutable: yes,
+      Required: z.boolean().default(false),
+      AttributeDataType: z.literal('String').optional(),
+      StringAttributeConstraints: z.strictObject({ MaxLength: z.literal('2048') }).optional(),
+    }),
+  ),
   UserAttributeUpdateSettings: z.strictObject({ AttributesRequireVerificationBeforeUpdate: only('email') }),
   UsernameConfiguration: z.strictObject({ CaseSensitive: no }),
   // The pool of a run is a file.
@@ -81,11 +95,44 @@ const pool = z.strictObject({
   VerificationMessageTemplate: withoutEffect,
 })
 
+const mapping = z.record(z.string(), z.string())
+/** A secret is called by its name here, and its value is that name. */
+const secret = z.string().transform((text) => text.replace(/^\{\{resolve:secretsmanager:([^:]+):.*$/, '$1'))
+const provider = z.discriminatedUnion('ProviderType', [
+  z.strictObject({
+    ProviderType: z.literal('SAML'),
+    ProviderName: z.string(),
+    UserPoolId: z.string(),
+    AttributeMapping: mapping,
+    ProviderDetails: z.strictObject({ MetadataURL: z.string(), IDPSignout: no }),
+  }),
+  z.strictObject({
+    ProviderType: z.literal('OIDC'),
+    ProviderName: z.string(),
+    UserPoolId: z.string(),
+    AttributeMapping: mapping,
+    ProviderDetails: z.strictObject({
+      oidc_issuer: z.string(),
+      client_id: z.string(),
+      client_secret: secret,
+      authorize_scopes: z.string(),
+      attributes_request_method: z.literal('GET'),
+    }),
+  }),
+])
+const domain = z.strictObject({ Domain: z.string(), UserPoolId: z.string() })
+
 interface Around {
   /** File with everything that the pool remembers. */
   readonly file: string
   /** Port of the site; 0 for any. */
   readonly sitePort: number
+  /** Where people open the portal. */
+  readonly siteUrl: () => string
+  /** Where the company's sign-in service is in this run: its issuer, or its SAML metadata. */
+  readonly company?: string | undefined
+  /** Serves the hosted pages by TLS, as the sign-in library of the web app calls them. */
+  readonly secure?: boolean
   /** Address of the key service. */
   readonly keys: () => string
   /** The clock of the run. */
@@ -99,13 +146,14 @@ interface Around {
 /** Makes the pool on the second port after the site's, so that open pages find it again, or a free one. */
 export function createUserPool(
   assembly: Assembly,
-  { file, sitePort, keys, now, trigger, triggerLater }: Around,
+  { file, sitePort, siteUrl, company, secure, keys, now, trigger, triggerLater }: Around,
 ): LocalCognito {
   const { location } = assembly
   const { properties: web } = assembly.one('AWS::Cognito::UserPoolClient', client)
+  const directory = directoryOf(assembly, web, { siteUrl, company })
   const { LambdaConfig: config, Policies, Schema } = assembly.one('AWS::Cognito::UserPool', pool).properties
   const poolId = userPoolId(location)
-  const eventOf = (triggerSource: string, account: Account, request: object, more: object = {}) => ({
+  const eventOf = (triggerSource: string, account: Triggering, request: object, more: object = {}) => ({
     version: '1',
     region: location.region,
     userPoolId: poolId,
@@ -113,7 +161,10 @@ export function createUserPool(
     callerContext: { awsSdkVersion: 'local', clientId: userPoolClientId },
     triggerSource,
     request: {
-      userAttributes: { sub: account.sub, 'cognito:user_status': account.status, ...account.attributes },
+      userAttributes: {
+        ...(account.sub && { sub: account.sub, 'cognito:user_status': account.status }),
+        ...account.attributes,
+      },
       ...request,
     },
     ...more,
@@ -132,8 +183,8 @@ export function createUserPool(
     temporaryPasswordDays: Policies.PasswordPolicy.TemporaryPasswordValidityDays,
     // The portal tells how long an invitation is good, by the clock of the run.
     calendar: now,
-    trigger: async (triggerSource: TriggerSource, account: Account) => {
-      const arn = config.PostConfirmation
+    trigger: async (triggerSource: TriggerSource, account: Triggering) => {
+      const arn = triggerSource.startsWith('PreSignUp') ? config.PreSignUp : config.PostConfirmation
       if (arn) await trigger(arn, eventOf(triggerSource, account, {}, { response: {} }))
     },
     onMail: async ({ source, code: secret, account }: AccountMail) => {
@@ -142,8 +193,53 @@ export function createUserPool(
       const code = await sealSecret(secret, { keys: keys(), key, poolId })
       triggerLater(sender.LambdaArn, eventOf(source, account, { type: 'customEmailSenderRequestV1', code }))
     },
+    ...(directory && { directory, identityProviders: [directory.name] }),
+    ...(directory && secure && { hosted: portAfter(sitePort, 4) }),
     ...portAfter(sitePort, 2),
   })
+}
+
+type Web = z.output<typeof client>
+
+/** Returns the one company directory of the templates, where they have one. */
+function directoryOf(
+  assembly: Assembly,
+  web: Web,
+  { siteUrl, company }: Pick<Around, 'siteUrl' | 'company'>,
+): Directory | undefined {
+  const providers = assembly.all('AWS::Cognito::UserPoolIdentityProvider', provider)
+  const domains = assembly.all('AWS::Cognito::UserPoolDomain', domain)
+  const [found, ...others] = providers.map(({ properties }) => properties)
+  const listed = ['COGNITO', ...providers.map(({ ref }) => ref)]
+  const isWhole =
+    web.AllowedOAuthFlowsUserPoolClient === Boolean(found) && domains.length === providers.length
+  if (others.length > 0 || !isWhole || String(web.SupportedIdentityProviders) !== String(listed))
+    throw new Error('A company directory is one identity provider with a domain that the client allows.')
+  if (!found) return undefined
+  const { ProviderName: name, AttributeMapping: attributes } = found
+  // The user pool writes this one for itself, and no client may.
+  const mapped = Object.keys(attributes).filter((each) => each !== 'email_verified')
+  const fixed = mapped.filter((each) => !web.WriteAttributes.includes(each))
+  if (fixed.length > 0) throw new Error(`A sign-in of ${name} cannot write ${fixed}: see WriteAttributes.`)
+  const here = (pages: readonly string[]) =>
+    pages.map((page) => page.replace(stages.local.siteUrl, siteUrl()))
+  return {
+    name,
+    mapping: attributes,
+    scopes: web.AllowedOAuthScopes,
+    callbackUrls: () => here(web.CallbackURLs),
+    logoutUrls: () => here(web.LogoutURLs),
+    provider: (hosted) => {
+      if (found.ProviderType === 'SAML') {
+        const metadataUrl = company ?? found.ProviderDetails.MetadataURL
+        const audience = `urn:amazon:cognito:sp:${userPoolId(assembly.location)}`
+        return samlProvider({ metadataUrl, audience }, hosted)
+      }
+      const { client_id: clientId, client_secret: clientSecret, ...details } = found.ProviderDetails
+      const { oidc_issuer: issuer, authorize_scopes: scope } = details
+      return oidcProvider({ issuer: company ?? issuer, clientId, clientSecret, scope }, hosted)
+    },
+  }
 }
 
 /** Returns the port so many after the site's, so that a later run has it again, or else a free one. */

@@ -4,7 +4,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { checkNativePackages } from './build/native-packages.ts'
 import { addPortal } from './portal.ts'
-import { checkCredentials, type DeploymentStage, deploymentStage } from './stages.ts'
+import { checkCredentials, type DeploymentStage, deploymentStage, localDirectories } from './stages.ts'
 
 const app = new App()
 const context = (key: string): string | undefined => {
@@ -19,12 +19,17 @@ const [certificateArn, firewallArn, distributionId, siteUrl] = [
   'distributionId',
   'siteUrl',
 ].map(context)
+const companyAccount = context('companyAccount')
 const stage: DeploymentStage = {
   ...settings,
   ...(certificateArn && { certificateArn }),
   ...(firewallArn && { firewallArn }),
   ...(distributionId && { distributionId }),
   ...(siteUrl && { siteUrl }),
+  ...(settings.name === 'local' &&
+    (companyAccount === 'oidc' || companyAccount === 'saml') && {
+      directory: localDirectories[companyAccount],
+    }),
 }
 // On one machine bundles run from the build's folder, so that a rebuild needs no new templates.
 if (stage.name === 'local') app.node.setContext('aws:cdk:disable-asset-staging', true)

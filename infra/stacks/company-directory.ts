@@ -45,6 +45,9 @@ export class CompanyDirectory extends Construct {
   }
 }
 
+/** The subject as the directory writes it: the pool hands its usernames to functions in lower case. */
+const subjectAttribute = 'custom:subject'
+
 /** The directory must assert `email_verified`: without it an e-mail address proves nothing
  * (docs/deploy.md). */
 const oidcClaims: AttributeMapping = {
@@ -52,6 +55,7 @@ const oidcClaims: AttributeMapping = {
   emailVerified: ProviderAttribute.other('email_verified'),
   givenName: ProviderAttribute.other('given_name'),
   familyName: ProviderAttribute.other('family_name'),
+  custom: { [subjectAttribute]: ProviderAttribute.other('sub') },
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
@@ -61,6 +65,7 @@ const samlClaims: AttributeMapping = {
   emailVerified: ProviderAttribute.other('email_verified'),
   givenName: ProviderAttribute.other(`${claims}/givenname`),
   familyName: ProviderAttribute.other(`${claims}/surname`),
+  custom: { [subjectAttribute]: ProviderAttribute.other('subject') },
 }
 
 function addProvider(scope: Construct, directory: DirectoryProvider, userPool: UserPool): void {

@@ -8,6 +8,7 @@ import {
   Mfa,
   OAuthScope,
   StandardThreatProtectionMode,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolClientIdentityProvider,
@@ -76,6 +77,8 @@ function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKe
       familyName: { mutable: true },
       preferredUsername: { mutable: true },
     },
+    // Written by company sign-ins (company-directory.ts). Attributes can be added to a pool, and never removed.
+    customAttributes: { subject: new StringAttribute({ mutable: true, maxLen: 2048 }) },
     passwordPolicy: {
       minLength: 12,
       requireLowercase: true,
@@ -137,9 +140,11 @@ function webClient(users: UserPool, { siteUrl }: DeploymentStage, directory: Com
     }),
     // E-mail and names identify a person here, so nobody may change their own. An empty list would permit all
     // of them; the directory's sign-in writes the attributes that it maps.
-    writeAttributes: new ClientAttributes().withStandardAttributes(
-      directory ? { email: true, givenName: true, familyName: true } : { locale: true },
-    ),
+    writeAttributes: directory
+      ? new ClientAttributes()
+          .withStandardAttributes({ email: true, givenName: true, familyName: true })
+          .withCustomAttributes('subject')
+      : new ClientAttributes().withStandardAttributes({ locale: true }),
     ...(directory
       ? {
           supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, directory.provider],

@@ -94,7 +94,7 @@ export const stages = {
     threatProtection: false,
     passwordDomains: ['thinktank.example'],
     openProfiles: true,
-    connectSources: ['http://localhost:*', 'http://127.0.0.1:*'],
+    connectSources: ['http://localhost:*', 'http://127.0.0.1:*', 'https://localhost:*'],
   },
   dev: {
     ...company,
@@ -119,6 +119,26 @@ export const stages = {
     passwordDomains: ['thinktank.example'],
   },
 } as const satisfies Record<string, StageSettings>
+
+/** Company directories of runs on one machine, which say where the company is (infra/local/options.ts). */
+export const localDirectories = {
+  oidc: {
+    kind: 'oidc',
+    name: 'company',
+    domainPrefix: 'thinktank-local',
+    emailDomains: ['thinktank.example'],
+    issuer: 'https://sign-in.thinktank.example',
+    clientId: 'thinktank',
+    clientSecretName: 'thinktank-local-company-account',
+  },
+  saml: {
+    kind: 'saml',
+    name: 'company',
+    domainPrefix: 'thinktank-local',
+    emailDomains: ['thinktank.example'],
+    metadataUrl: 'https://sign-in.thinktank.example/metadata',
+  },
+} as const satisfies Record<DirectoryProvider['kind'], DirectoryProvider>
 
 /** Whether the site has a host name of the company's, and not CloudFront's own. */
 export const hasOwnHost = ({ siteUrl }: DeploymentStage) =>

@@ -46,9 +46,17 @@ export function readableAttributes(
 
 /** Lists an account's attributes as they are answered. */
 export function listAttributes(
-  account: Pick<Account, 'sub' | 'attributes'>,
+  account: Pick<Account, 'sub' | 'attributes' | 'links'>,
 ): { Name: string; Value: string }[] {
-  const all = { sub: account.sub, ...account.attributes }
+  const identities = account.links?.map((link) => {
+    const [providerName, ...userId] = link.split(' ')
+    return { userId: userId.join(' '), providerName, primary: false }
+  })
+  const all = {
+    sub: account.sub,
+    ...account.attributes,
+    ...(identities && { identities: JSON.stringify(identities) }),
+  }
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
 }
 
@@ -176,14 +184,14 @@ export function changeAttributes(
   const isMoved = Boolean(email) && email !== account.attributes.email
   if (email && isMoved && verified?.toLowerCase() !== 'true') {
     askForCode(pool, account, email)
-    putAttributes(pool, account, others)
+    overwriteAttributes(pool, account, others)
     return
   }
   const own = {
     ...(email !== undefined && { email }),
     ...(verified !== undefined && { email_verified: verified }),
   }
-  putAttributes(pool, account, { ...others, ...own })
+  overwriteAttributes(pool, account, { ...others, ...own })
   if (isMoved) change(pool, account, { pending: undefined })
 }
 
@@ -211,7 +219,8 @@ export function confirmAddress(pool: Pool, account: Account, code: string): void
   changeAttributes(pool, account, { email: pending.email, email_verified: 'true' })
 }
 
-function putAttributes(pool: Pool, account: Account, changes: Record<string, string>): void {
+/** Writes attributes as they are given, an address without its code too. Raises AliasExistsException. */
+export function overwriteAttributes(pool: Pool, account: Account, changes: Record<string, string>): void {
   const merged = { ...account.attributes, ...changes }
   const attributes = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
   requireFreeNames(pool, { ...account, attributes })

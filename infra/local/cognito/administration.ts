@@ -13,7 +13,16 @@ import {
   listAttributes,
   passwordToStore,
 } from './accounts.ts'
-import { invalidParameter, mailAfterReply, name, operation, type Pool, password } from './pool.ts'
+import { AdminLinkProviderForUser } from './federation.ts'
+import {
+  callTrigger,
+  invalidParameter,
+  mailAfterReply,
+  name,
+  operation,
+  type Pool,
+  password,
+} from './pool.ts'
 import { revokeAllSessions } from './sessions.ts'
 import type { Account } from './store.ts'
 
@@ -31,7 +40,8 @@ function profileOf(account: Account): object {
     UserCreateDate: account.createdAt / 1_000,
     UserLastModifiedDate: account.changedAt / 1_000,
     Enabled: account.enabled,
-    UserStatus: account.status,
+    // Cognito has been seen to tell this of accounts that a company account was linked with, too.
+    UserStatus: account.links ? 'EXTERNAL_PROVIDER' : account.status,
   }
 }
 
@@ -78,6 +88,8 @@ export const adminReads: ReadonlySet<string> = new Set(['AdminGetUser', 'ListUse
 
 /** Calls that need AWS credentials rather than a user's tokens. */
 export const adminCalls = {
+  AdminLinkProviderForUser,
+
   /** Makes an account with a temporary password and mails it unless that is suppressed; or a new one. */
   AdminCreateUser: operation(
     user.extend({
@@ -89,6 +101,11 @@ export const adminCalls = {
     }),
     async (pool, { Username, UserAttributes, TemporaryPassword, MessageAction, DesiredDeliveryMediums }) => {
       const temporary = TemporaryPassword ?? `Aa1-${randomBytes(12).toString('base64url')}`
+      if (MessageAction !== 'RESEND')
+        await callTrigger(pool, 'PreSignUp_AdminCreateUser', {
+          username: Username,
+          attributes: UserAttributes,
+        })
       const account =
         MessageAction === 'RESEND'
           ? inviteAgain(pool, Username, temporary)

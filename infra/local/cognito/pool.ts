@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
 import { Refusal, reasonOf } from '../errors.ts'
 import type { countAttempts, openChallenges } from './attempts.ts'
+import type { Provider } from './providers.ts'
 import type { Account, Store } from './store.ts'
 
 /** A mail that the holder of an account is to get. */
@@ -20,7 +21,26 @@ export interface AccountMail {
 }
 
 /** Events for which the service calls a function and waits, as Cognito names them. */
-export type TriggerSource = 'PostConfirmation_ConfirmForgotPassword'
+export type TriggerSource =
+  | 'PostConfirmation_ConfirmForgotPassword'
+  | 'PreSignUp_AdminCreateUser'
+  | 'PreSignUp_ExternalProvider'
+
+/** The account of such an event; before the sign-up there is none but its name and attributes. */
+export type Triggering = Pick<Account, 'username' | 'attributes'> & Partial<Account>
+
+/** A company directory that people sign in by, as the templates describe it. */
+export interface Directory {
+  readonly name: string
+  /** Attributes of accounts, and the claims that they are written from. */
+  readonly mapping: Readonly<Record<string, string>>
+  readonly scopes: readonly string[]
+  /** Pages of the web app to which people may come back, signed in or signed out. */
+  readonly callbackUrls: () => readonly string[]
+  readonly logoutUrls: () => readonly string[]
+  /** `hosted`: origin of the hosted pages. */
+  readonly provider: (hosted: () => string) => Provider
+}
 
 export interface PoolSettings {
   /** `{region}_{letters and digits}` */
@@ -34,7 +54,7 @@ export interface PoolSettings {
   /** Takes the mails to holders of accounts, once the reply is on its way; without it they go nowhere. */
   readonly onMail?: (mail: AccountMail) => void | Promise<void>
   /** Calls the function; rejects where it throws. Without it none is called. */
-  readonly trigger?: (source: TriggerSource, account: Account) => Promise<unknown>
+  readonly trigger?: (source: TriggerSource, account: Triggering) => Promise<unknown>
   /** How long a function may take. */
   readonly triggerMs?: number
   /** The flows that the client allows, as its `ExplicitAuthFlows`. */
@@ -44,16 +64,21 @@ export interface PoolSettings {
   /** What an account cannot be made without. */
   readonly requiredAttributes?: readonly string[]
   readonly temporaryPasswordDays?: number
-  /** Company directories that people sign in by; here they are only listed. */
+  /** Names of company directories that people sign in by. */
   readonly identityProviders?: readonly string[]
+  /** The one whose sign-ins are carried out. */
+  readonly directory?: Directory | undefined
   /** The time by which temporary passwords end, where it is not the service's own. */
   readonly calendar?: Clock
   /** Administrative writes that are let through in a second. */
   readonly adminWritesPerSecond?: number
 }
 
-export interface Pool extends Required<Omit<PoolSettings, 'adminWritesPerSecond' | 'readAttributes'>> {
-  readonly readAttributes?: readonly string[] | undefined
+type Unsettled = 'readAttributes' | 'directory'
+
+export interface Pool
+  extends Required<Omit<PoolSettings, 'adminWritesPerSecond' | Unsettled>>,
+    Pick<PoolSettings, Unsettled> {
   /** The pool's id without the region; every password proof contains it. */
   readonly poolName: string
   /** Returns the present instant in milliseconds. */
@@ -83,7 +108,7 @@ const triggerCalls = 3
 
 /** Calls a function and waits for it. What it throws, or that it takes too long, is told in Cognito's words:
  * the call fails, and what was done before stays done. */
-export async function callTrigger(pool: Pool, source: TriggerSource, account: Account): Promise<void> {
+export async function callTrigger(pool: Pool, source: TriggerSource, account: Triggering): Promise<void> {
   const [event] = source.split('_')
   for (let calls = 0; calls < triggerCalls; calls++) {
     const answered = new AbortController()

@@ -1,13 +1,15 @@
 /** The sign-in service of one machine: speaks Amazon Cognito's protocol to browsers and to the AWS SDK. */
 import { randomUUID } from 'node:crypto'
+import { generate } from 'selfsigned'
 import type { Clock } from '#shared/clock.ts'
 import { Refusal, traceOf } from '../errors.ts'
 import type { HttpReply, HttpRequest, HttpServiceOptions } from '../http.ts'
-import { answering, createHttpService, json } from '../http.ts'
+import { answering, createHttpService, type HttpService, json } from '../http.ts'
 import { type ImportedUser, importUsers, indexNames } from './accounts.ts'
 import { adminCalls, adminReads } from './administration.ts'
 import { countAttempts, limitRate, openChallenges } from './attempts.ts'
 import { recoveryCalls } from './forgotten-password.ts'
+import { hostedPages } from './hosted.ts'
 import type { Operation, Pool, PoolSettings } from './pool.ts'
 import { ownCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
@@ -18,6 +20,8 @@ export interface CognitoOptions extends PoolSettings, HttpServiceOptions {
   readonly file: string
   readonly region: string
   readonly now?: Clock
+  /** Serves the hosted pages by TLS too, as browsers are sent to them. */
+  readonly hosted?: HttpServiceOptions
 }
 
 export type LocalCognito = ReturnType<typeof createCognito>
@@ -37,13 +41,23 @@ export function createCognito(options: CognitoOptions) {
         ? { status: 204, headers: {}, body: '' }
         : method === 'GET' && path === keySetPath
           ? json(200, poolInUse().store.keys.published)
-          : await answerCall(poolInUse(), request)
+          : ((await hosted?.(request)) ?? (await answerCall(poolInUse(), request)))
     return { ...reply, headers: { ...reply.headers, ...originHeaders(request) } }
   }
-  const server = createHttpService(answering(answer, refusalReply), options)
+  const listener = answering(answer, refusalReply)
+  const server = createHttpService(listener, options)
+  let secure: HttpService | undefined
+  const hostedUrl = () => secure?.url ?? server.url
+  const hosted = options.directory && hostedPages(options.directory, poolInUse, hostedUrl)
   return {
     get url() {
       return server.url
+    },
+    /** Name of the company directory that people may sign in by. */
+    directory: options.directory?.name,
+    /** Origin of the hosted pages. */
+    get hostedUrl() {
+      return hostedUrl()
     },
     get jwksUrl() {
       return server.url + keySetPath
@@ -53,14 +67,26 @@ export function createCognito(options: CognitoOptions) {
     start: async () => {
       opened = openPool(options)
       await server.start()
+      if (!options.hosted) return
+      secure = createHttpService(listener, { ...options.hosted, tls: await ownCertificate() })
+      await secure.start()
     },
     /** Stops listening, when everything is on disk. */
     stop: async () => {
       await server.stop()
+      secure?.stop()
       await Promise.all(poolInUse().unfinished)
       poolInUse().store.save()
     },
   }
+}
+
+/** Makes a certificate for this run, which browsers have to be told to trust. */
+async function ownCertificate() {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    algorithm: 'sha256',
+  })
+  return { key, cert }
 }
 
 function openPool({

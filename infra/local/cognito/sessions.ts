@@ -48,7 +48,7 @@ async function issueTokens(pool: Pool, account: Account, origin: string, session
     jti: randomUUID(),
     client_id: pool.clientId,
     token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
+    scope: session.scope ?? 'aws.cognito.signin.user.admin',
     username: account.username,
   }
   const attributes = Object.entries(readableAttributes(pool, account)).map(([name, value]) => [
@@ -75,7 +75,7 @@ function forgetEndedSessions(pool: Pool): void {
 }
 
 /** Signs an account in and returns its tokens. A refresh leaves the refresh token out: it stays the same. */
-export async function openSession(pool: Pool, account: Account) {
+export async function openSession(pool: Pool, account: Account, scope?: string) {
   forgetEndedSessions(pool)
   const origin = randomUUID()
   const signedInAt = pool.now()
@@ -85,6 +85,7 @@ export async function openSession(pool: Pool, account: Account) {
     tokenHash: keyedHash(pool.store, RefreshToken),
     signedInAt,
     expiresAt: signedInAt + pool.refreshTokenDays * day,
+    ...(scope && { scope }),
   }
   pool.store.sessions.set(origin, session)
   pool.store.save()

@@ -21,6 +21,8 @@ const account = z.object({
   temporaryUntil: instant.optional(),
   /** An address that comes into force with its code. */
   pending: z.object({ email: z.string(), codeHash: z.string(), expiresAt: instant }).optional(),
+  /** Company accounts that sign in to it: provider and subject. */
+  links: z.array(z.string()).optional(),
   createdAt: instant,
   changedAt: instant,
 })
@@ -33,6 +35,8 @@ const session = z.object({
   signedInAt: instant,
   expiresAt: instant,
   revokedAt: instant.optional(),
+  /** Scopes of its access tokens, where it was not opened by a password. */
+  scope: z.string().optional(),
 })
 /** One sign-in and all that was refreshed from it, by its origin. */
 export type Session = z.infer<typeof session>

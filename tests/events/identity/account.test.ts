@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 const trust = { provider: 'company', emailDomains: ['thinktank.example'] }
 const linking = async (email: string) => {
-  const signIn = { userName: 'company_subject', email, emailVerified: true }
+  const signIn = { userName: 'company_subject', subject: undefined, email, emailVerified: true }
   return linkingOf(signIn, await findAddressHolder(signIn, trust, process.env.USER_POOL_ID ?? ''), trust)
 }
 

@@ -10,7 +10,8 @@ import {
 
 const trust = { provider: 'company', emailDomains: ['thinktank.example', 'sister.example'] }
 const signIn: CompanySignIn = {
-  userName: 'company_aB3-subject_1',
+  userName: 'company_ab3-subject_1',
+  subject: 'aB3-subject_1',
   email: 'Jane.Doe@ThinkTank.example',
   emailVerified: true,
 }
@@ -100,6 +101,21 @@ describe('a first company sign-in', () => {
       subject: 'aB3-subject_1',
     })
   })
+
+  test('has the subject of its name where the directory does not repeat it', () => {
+    expect(
+      linkingOf({ ...signIn, subject: undefined }, { holder: jane, candidates: [account] }, trust),
+    ).toMatchObject({ kind: 'link', subject: 'ab3-subject_1' })
+  })
+
+  test.each<[string, Partial<CompanySignIn>]>([
+    ['is an address', { userName: 'company_jane@thinktank.example', subject: undefined }],
+    ['is another one than that of its name', { subject: 'somebody-else' }],
+  ])('is refused where the subject %s', (_, changes) => {
+    expect(linkingOf({ ...signIn, ...changes }, { holder: jane, candidates: [account] }, trust).kind).toBe(
+      'refuse',
+    )
+  })
 })
 
 describe('an e-mail is not trusted', () => {
@@ -111,6 +127,7 @@ describe('an e-mail is not trusted', () => {
     ['when its domain only ends like the directory’s', { email: 'jane@notthinktank.example' }],
     ['when a letter of it only looks plain', { email: 'jane.doe@thin\u212atank.example' }],
     ['when it has letters that cannot be seen', { email: 'jane\u200b.doe@thinktank.example' }],
+    ['when it is a guest’s in Entra ID', { email: 'jane_elsewhere.example#EXT#@thinktank.example' }],
     ['when it hides a second address', { email: 'jane@elsewhere.example@thinktank.example' }],
   ])('%s', (_, wrong) => {
     expect(trustedEmail({ ...signIn, ...wrong }, trust)).toHaveProperty('reason')

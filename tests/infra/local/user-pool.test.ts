@@ -48,6 +48,31 @@ const client = {
   SupportedIdentityProviders: ['COGNITO'],
 }
 
+const company = {
+  Type: 'AWS::Cognito::UserPoolIdentityProvider',
+  Properties: {
+    ProviderType: 'SAML',
+    ProviderName: 'company',
+    UserPoolId: { Ref: 'users' },
+    AttributeMapping: { email: 'mail', email_verified: 'email_verified' },
+    ProviderDetails: { MetadataURL: 'https://company.example/metadata', IDPSignout: false },
+  },
+}
+const google = { Properties: { ProviderType: 'Google' } }
+const host = {
+  Type: 'AWS::Cognito::UserPoolDomain',
+  Properties: { Domain: 'probe', UserPoolId: { Ref: 'users' } },
+}
+const federated = {
+  AllowedOAuthFlows: ['code'],
+  AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthScopes: ['openid'],
+  CallbackURLs: ['http://localhost:3000/login'],
+  LogoutURLs: ['http://localhost:3000/login'],
+  SupportedIdentityProviders: ['COGNITO', 'company'],
+  WriteAttributes: ['email'],
+}
+
 function made({ users = {}, web = {}, more = {} }: { users?: object; web?: object; more?: object } = {}) {
   const Resources = {
     users: { Type: 'AWS::Cognito::UserPool', Properties: merge(structuredClone(pool), users) },
@@ -61,6 +86,7 @@ function made({ users = {}, web = {}, more = {} }: { users?: object; web?: objec
   return createUserPool(assembly, {
     file: join(folder, `${Math.random()}.json`),
     sitePort: 0,
+    siteUrl: () => 'http://localhost:3000',
     keys: () => '',
     now: () => new Date(),
     trigger: async () => undefined,
@@ -92,14 +118,30 @@ test.each([
     /AuthSessionValidity/,
   ],
   ['a client with a secret', { web: { GenerateSecret: true } }, /GenerateSecret/],
+  ['a domain without a company directory', { more: { host } }, /A company directory is one/],
+  ['a directory without a domain', { web: federated, more: { company } }, /A company directory is one/],
+  ['a directory that the client does not list', { more: { company, host } }, /A company directory is one/],
   [
-    'a provider of sign-ins',
-    { more: { company: { Type: 'AWS::Cognito::UserPoolIdentityProvider' } } },
-    /UserPoolIdentityProvider/,
+    'a second directory',
+    { web: federated, more: { company, host, other: company } },
+    /A company directory is one/,
   ],
-  ['a domain', { more: { host: { Type: 'AWS::Cognito::UserPoolDomain' } } }, /UserPoolDomain/],
+  [
+    'a claim that no sign-in may write',
+    { web: { ...federated, WriteAttributes: ['locale'] }, more: { company, host } },
+    /cannot write email/,
+  ],
+  [
+    'a provider of another kind',
+    { web: federated, more: { host, company: merge(structuredClone(company), google) } },
+    /ProviderType/,
+  ],
 ])('%s is refused', (_, changes, why) => {
   expect(() => made(changes)).toThrow(why)
+})
+
+test('one company directory with all that it needs is carried out', () => {
+  expect(made({ web: federated, more: { company, host } }).directory).toBe('company')
 })
 
 test('only the flows that the client lists are open', async () => {

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { saveCurrentTarget } from '#web/app/session/return-target.ts'
+import { companySignInProblem } from '#web/app/session/sign-in-problem.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import styles from './login.module.css'
 
@@ -14,7 +15,7 @@ const library = () => import('#web/app/session/company-account.ts')
 export function CompanyAccount({ remember }: { remember: boolean }) {
   const [federation, setFederation] = useState<SiteConfig['federation']>()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState('')
   const { return: parameter } = useParams()
   const { search, hash } = useLocation()
 
@@ -29,7 +30,7 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
     setBusy(true)
     library()
       .then(({ finishCompanySignIn }) => finishCompanySignIn(federation.provider))
-      .catch(() => setFailed(true))
+      .catch((failure) => setProblem(companySignInProblem(failure)))
       .finally(() => setBusy(false))
   }, [federation])
   useEffect(() => {
@@ -42,22 +43,22 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
   if (!federation) return null
   const go = () => {
     setBusy(true)
-    setFailed(false)
+    setProblem('')
     // People come back to the bare address of this page.
     saveCurrentTarget(parameter, search + hash)
     library()
       .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
-      .catch(() => {
+      .catch((failure) => {
         setBusy(false)
-        setFailed(true)
+        setProblem(companySignInProblem(failure))
       })
   }
   return (
     <>
       <p className={styles.or}>{loginTexts.or}</p>
-      {failed && (
+      {problem && (
         <Alert color="red" role="alert">
-          {loginTexts.outage}
+          {problem}
         </Alert>
       )}
       <Button variant="default" size="md" fullWidth loading={busy} onClick={go}>

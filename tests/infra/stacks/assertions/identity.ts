@@ -114,7 +114,7 @@ export function assertIdentity(portal: () => Portal): void {
   })
 
   test('nobody may write the attributes that decide who they are', () => {
-    const directoryWrites = ['email', 'family_name', 'given_name']
+    const directoryWrites = ['custom:subject', 'email', 'family_name', 'given_name']
     expect(client()?.WriteAttributes).toEqual(portal().stage.directory ? directoryWrites : ['locale'])
     expect(client()?.ReadAttributes).toEqual(
       expect.arrayContaining(['email', 'email_verified', 'preferred_username']),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loginTexts } from '#shared/messages/identity.ts'
-import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
+import { companySignInProblem, meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
 
 function failure(name: string, message = ''): Error {
   return Object.assign(new Error(message), { name })
@@ -53,6 +53,16 @@ describe('what a failed sign-in says', () => {
     const expired = failure('NotAuthorizedException', 'Invalid session for the user, session is expired.')
     expect(signInProblem(expired)).toEqual({ text: loginTexts.expired, startAgain: true })
   })
+})
+
+it.each([
+  ['PreSignUp failed with error The e-mail is a guest’s. ', loginTexts.companyRefused],
+  ['PreSignUp failed with error The person with this e-mail is deactivated. ', loginTexts.deactivated],
+  ['User is disabled. ', loginTexts.deactivated],
+  ['PreSignUp invocation failed due to error Socket timeout', loginTexts.outage],
+  ['Error in SAML response processing', loginTexts.outage],
+])('a company sign-in that ends with "%s" says so', (message, text) => {
+  expect(companySignInProblem(failure('OAuthSignInException', message))).toBe(text)
 })
 
 describe('the password policy', () => {
