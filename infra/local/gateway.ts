@@ -9,7 +9,7 @@ import { type HttpReply, type HttpRequest, json, notFound } from './http.ts'
 import { type Invoke, invocableByArn, type Lambda } from './lambdas.ts'
 import type { AwsLocation } from './resources.ts'
 import type { Assembly } from './template.ts'
-import { type AppendLog, FunctionFault } from './workers.ts'
+import { type AppendLog, FunctionFault, tooManyRequests } from './workers.ts'
 
 const apiProperties = z.looseObject({
   ProtocolType: z.literal('HTTP'),
@@ -196,8 +196,8 @@ const lambdaReply = z.looseObject({
 /** Largest reply of a Lambda function, in bytes. */
 const largestReply = 6 * 1024 * 1024
 
-/** Returns the gateway's reply to a function's result: 500 where it fails and 503 where it takes too long.
- * `note` hears the cause, of which the reply says nothing. */
+/** Returns the gateway's reply to a function's result: 500 where it fails, 503 where it takes too long or too
+ * many run. `note` hears the cause, of which the reply says nothing. */
 async function replyOf(
   invoked: Promise<unknown>,
   timeoutMs: number,
@@ -206,12 +206,11 @@ async function replyOf(
   try {
     return formatted(await withTimeout(() => invoked, timeoutMs))
   } catch (fault) {
-    if (!(fault instanceof TimeoutError)) {
-      note(500, fault)
-      return json(500, { message: 'Internal Server Error' })
-    }
-    note(503, new Error(`There was no answer for ${timeoutMs / 1000} seconds.`))
-    return json(503, { message: 'Service Unavailable' })
+    const isLate = fault instanceof TimeoutError
+    const isBusy = isLate || (fault instanceof FunctionFault && fault.type === tooManyRequests)
+    const status = isBusy ? 503 : 500
+    note(status, isLate ? new Error(`There was no answer for ${timeoutMs / 1000} seconds.`) : fault)
+    return json(status, { message: isBusy ? 'Service Unavailable' : 'Internal Server Error' })
   }
 }
 

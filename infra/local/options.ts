@@ -14,6 +14,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --now <ISO time>     sets the clock                  THINKTANK_NOW
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
+  --harsh              AWS on a bad day             THINKTANK_HARSH=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
   --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
@@ -31,6 +32,7 @@ const knownOptions = {
   'company-account': text,
   fresh: flag,
   strict: flag,
+  harsh: flag,
   'second-person': flag,
   help: flag,
 }
@@ -45,7 +47,7 @@ export function readOptions(
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
   const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'company-account') =>
     values[name] ?? variable(name)
-  const isSet = (name: 'fresh' | 'strict' | 'second-person') =>
+  const isSet = (name: 'fresh' | 'strict' | 'harsh' | 'second-person') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
     port: portOf(textOf('port') ?? '3000', '--port'),
@@ -55,6 +57,7 @@ export function readOptions(
     size: sizeOf(textOf('size')),
     now: instantOf(textOf('now')),
     strict: isSet('strict'),
+    harsh: isSet('harsh'),
     secondPerson: isSet('second-person'),
     limits: limitsOf(textOf('limits')),
     companyAccount: companyOf(textOf('company-account')),

@@ -30,6 +30,7 @@ import { createInbox } from './inbox.ts'
 import { openJournal } from './journal.ts'
 import { accessSecret, createKeys } from './keys.ts'
 import { type Invoke, invocableByArn, type Lambda, lambdasOf } from './lambdas.ts'
+import { createLateReads } from './late-reads.ts'
 import type { CompanyAccount } from './options.ts'
 import { checkPort } from './ports.ts'
 import { assemblyFolder, prepare } from './prepare.ts'
@@ -40,10 +41,10 @@ import { type Service, startAll, stopAll } from './service.ts'
 import { openSiteFolder, siteDeployments } from './site-folder.ts'
 import { mappingsOf, openStream, type StreamReader, startReader } from './streams.ts'
 import { accessKeyOf, type Counter, createStrictProxy } from './strict-proxy.ts'
-import { hasStore, type LocalTable, loadBeside, openTable } from './table.ts'
+import { copyStore, hasStore, type LocalTable, loadBeside, openTable } from './table.ts'
 import { type Assembly, readAssembly } from './template.ts'
 import { createUserPool } from './user-pool.ts'
-import { createFunctions, openLogs } from './workers.ts'
+import { createFunctions, openLogs, patiently } from './workers.ts'
 
 export interface StackOptions {
   /** Free ones unless given. */
@@ -54,6 +55,8 @@ export interface StackOptions {
   readonly size?: SizeName | undefined
   readonly now?: Date | undefined
   readonly strict?: boolean
+  /** As on a bad day of AWS: reads come late, events come twice and side by side, few functions run at once. */
+  readonly harsh?: boolean
   /** In strict mode: counts units of transactions by the sizes of what they changed. */
   readonly measured?: boolean
   /** Nobody confirms a payroll run of a month that they closed. */
@@ -102,6 +105,9 @@ export async function startStack(options: StackOptions = {}) {
 
 const aMinute = 60_000
 
+/** What `harsh` makes of each service. */
+const harshness = { lateMs: 500, twice: 0.2, shards: 4, executions: 10 } as const
+
 /** Makes the services of a run. `stack` returns the handles to them, once they are started. */
 function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   const { ports = {}, faults = {}, strict = false, tell = () => {} } = options
@@ -137,11 +143,17 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     triggerLater: (arn, event) => asynchronous.call(triggered(arn), event),
   })
   const { size } = options
-  const store = createStore(folder.dynamodb, assembly, (endpoint, table) =>
-    fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
+  const store = createStore(
+    folder.dynamodb,
+    assembly,
+    (endpoint, table) => fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
+    options.harsh ?? false,
   )
+  const late = options.harsh
+    ? createLateReads({ table: store.endpoint, copy: store.copy, lateMs: harshness.lateMs })
+    : undefined
   const endpoints = () => ({
-    dynamodb: store.endpoint(),
+    dynamodb: late?.url() ?? store.endpoint(),
     mail: inbox.url(),
     userPool: userPool.url,
     queues: queues.url,
@@ -190,6 +202,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   }
   const functions = createFunctions({
     strict,
+    mostAtOnce: options.harsh ? harshness.executions : undefined,
     log,
     variables: (lambda) => ({
       ...runtimeVariables(lambda),
@@ -209,8 +222,9 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       for (const reader of readers) reader.wake()
     })
   }
-  const around = { invoke, deadLetters, warn }
-  const asynchronous = createAsynchronousCalls(around, () => faults.events === 'twice')
+  const around = { invoke: patiently(invoke), deadLetters, warn }
+  const isDoubled = () => (options.harsh ?? false) && Math.random() < harshness.twice
+  const asynchronous = createAsynchronousCalls(around, () => faults.events === 'twice' || isDoubled())
   const schedules = schedulesOf(assembly, lambdas)
   const scheduler = createScheduler(schedules, { ...around, now })
   const view = {
@@ -251,13 +265,14 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       readers = mappingsOf(assembly, lambdas).map((mapping) => {
         const file = join(folder.streams, `${mapping.lambda.name}.json`)
         const source = openStream(store.endpoint(), store.streamArn(), file)
-        return startReader(mapping, { ...around, source })
+        const harsh = options.harsh && { shards: harshness.shards, isDoubled }
+        return startReader(mapping, { ...around, source, ...harsh })
       })
     },
     stop: async () => void (await Promise.all(readers.map((reader) => reader.stop()))),
   }
   const idle = async (): Promise<void> => {
-    const busy = [functions, bus, scheduler, asynchronous]
+    const busy = [functions, bus, scheduler, asynchronous, ...(late ? [late] : [])]
     for (;;) {
       const before = invocations
       await Promise.all(readers.map((reader) => reader.drained()))
@@ -280,7 +295,16 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     tell(
       `The store stood at ${stood.toISOString()}. The clock starts before that: what was dated later stays so.`,
     )
-  const behind = [inbox, keys, queues, userPool, store, ...(proxy ? [proxy] : []), files]
+  const behind = [
+    inbox,
+    keys,
+    queues,
+    userPool,
+    store,
+    ...(late ? [late] : []),
+    ...(proxy ? [proxy] : []),
+    files,
+  ]
   const unattended = [asynchronous, site, scheduler, clockNote, bus, reading, steps]
   const services: readonly Service[] = [...behind, functions, reconciling, ...unattended]
   const stack = () => ({
@@ -325,13 +349,17 @@ function parsedInstant(iso: string): Date {
   return instant
 }
 
-/** Makes the store of the table. `fill` fills the table where it is empty. */
+/** Makes the store of the table, and a copy of it where one is wanted. `fill` fills the table where it is
+ * empty. */
 function createStore(
   folder: string,
   assembly: Assembly,
   fill: (endpoint: string, table: LocalTable) => Promise<void>,
+  withCopy: boolean,
 ) {
   let process: DynamoProcess | undefined
+  let copy: DynamoProcess | undefined
+  const copyFolder = `${folder}-copy`
   let streamArn = ''
   const open = async (endpoint: string): Promise<LocalTable> => {
     const opened = await openTable(assembly, endpoint)
@@ -340,13 +368,21 @@ function createStore(
   }
   return {
     endpoint: () => process?.endpoint ?? '',
+    copy: () => copy?.endpoint ?? '',
     streamArn: () => streamArn,
     start: async () => {
       if (!hasStore(folder)) await loadBeside(folder, open)
+      if (withCopy) {
+        copyStore(folder, copyFolder)
+        copy = await startDynamo(copyFolder)
+      }
       process = await startDynamo(folder)
       streamArn = await (await open(process.endpoint)).openStream()
     },
-    stop: () => process?.stop(),
+    stop: async () => {
+      await Promise.all([process?.stop(), copy?.stop()])
+      rmSync(copyFolder, { recursive: true, force: true })
+    },
   }
 }
 

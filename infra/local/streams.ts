@@ -1,7 +1,9 @@
 /** Event source mappings: hands the stream's records to functions in batches, as Lambda's poller does. */
+
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chunk } from 'es-toolkit'
+import { chunk, groupBy } from 'es-toolkit'
 import * as z from 'zod'
 import { bury, type Delivering } from './delivery.ts'
 import { isRefusal, wire } from './dynamodb.ts'
@@ -148,6 +150,10 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
 }
 
 interface Around extends Delivering {
+  /** Shards that a page of records is spread over, by their partition: each is read on its own. */
+  readonly shards?: number
+  /** Whether a batch comes twice, as it may. */
+  readonly isDoubled?: () => boolean
   readonly source: ReturnType<typeof openStream>
   /** Shortest wait between looks at an idle stream, in milliseconds. It doubles with each look that finds
    * nothing, up to `longestPollMs`: a portal at rest then costs next to nothing. */
@@ -237,6 +243,7 @@ function delivererOf(mapping: Mapping, around: Around, signal: AbortSignal) {
     batch: readonly StreamRecord[],
     done: (some: readonly StreamRecord[]) => void,
   ): Promise<void> => {
+    if (around.isDoubled?.()) await attemptDelivery(mapping, around, batch, signal)
     let rest = batch
     for (let attempt = 0; rest.length > 0; attempt++) {
       signal.throwIfAborted()
@@ -265,10 +272,22 @@ function delivererOf(mapping: Mapping, around: Around, signal: AbortSignal) {
     const matching = records
       .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
       .filter(mapping.matches)
-    for (const batch of chunk(matching, mapping.batchSize)) await deliverBatch(batch, advance)
+    // Side by side nobody knows how far all have come before the page is done.
+    const [shards, done] = around.shards ? [around.shards, () => {}] : [1, advance]
+    const spread = Object.values(groupBy(matching, (each) => shardOf(each, shards)))
+    const deliver = async (some: readonly StreamRecord[]) => {
+      for (const batch of chunk(some, mapping.batchSize)) await deliverBatch(batch, done)
+    }
+    await Promise.all(spread.map(deliver))
     advance(records)
     return matching.length > 0
   }
+}
+
+/** Records of one partition are in one shard, in their order. */
+function shardOf({ dynamodb }: StreamRecord, shards: number): number {
+  const partition = JSON.stringify(z.looseObject({ PK: z.unknown() }).parse(dynamodb.Keys).PK)
+  return createHash('sha1').update(partition).digest().readUInt32BE() % shards
 }
 
 const partialReply = z.looseObject({

@@ -90,6 +90,13 @@ export function hasStore(folder: string): boolean {
   return existsSync(join(folder, storeFile))
 }
 
+/** Copies the store of one folder, which nobody uses meanwhile, to another. */
+export function copyStore(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  mkdirSync(to, { recursive: true })
+  copyFileSync(join(from, storeFile), join(to, storeFile))
+}
+
 /** Runs `load` on a store of its own, on a RAM disk where there is one (several times as fast), and then
  * moves what it made to `folder`. A load that is interrupted leaves nothing behind. */
 export async function loadBeside(

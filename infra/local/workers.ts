@@ -1,10 +1,11 @@
 /** Runs the functions' bundles in worker threads: kept warm, and replaced after a crash. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sumBy } from 'es-toolkit'
 import { reasonOf, traceOf } from './errors.ts'
-import type { Lambda } from './lambdas.ts'
+import type { Invoke, Lambda } from './lambdas.ts'
 
 /** Appends to the log of a function. */
 export type AppendLog = (name: string, text: string) => void
@@ -19,6 +20,8 @@ export function openLogs(folder: string, tell: (line: string) => void): AppendLo
 }
 
 interface WorkerSettings {
+  /** Executions at once of all functions together; a call beyond them is refused, as Lambda does. */
+  readonly mostAtOnce?: number | undefined
   /** One event at a time in each worker, as Lambda does; otherwise one worker takes all that come. */
   readonly strict: boolean
   /** Variables besides the template's own; read whenever a worker starts. */
@@ -36,6 +39,9 @@ export class FunctionFault extends Error {
     if (stack) this.stack = stack
   }
 }
+
+/** Type of the fault of a call that is refused because too many run. */
+export const tooManyRequests = 'TooManyRequestsException'
 
 /** An event on its way, and its caller. */
 interface Call {
@@ -211,6 +217,20 @@ function newPool(lambda: Lambda, settings: WorkerSettings) {
   }
 }
 
+/** Invokes a function as AWS hands over events that nobody waits for: again and again while too many run. */
+export function patiently(invoke: Invoke): Invoke {
+  return async (lambda, event) => {
+    for (;;) {
+      try {
+        return await invoke(lambda, event)
+      } catch (error) {
+        if (!(error instanceof FunctionFault && error.type === tooManyRequests)) throw error
+        await sleep(100)
+      }
+    }
+  }
+}
+
 /** Makes the functions of a run. */
 export function createFunctions(settings: WorkerSettings) {
   const pools = new Map<string, ReturnType<typeof newPool>>()
@@ -219,6 +239,8 @@ export function createFunctions(settings: WorkerSettings) {
   return {
     /** Runs a function. Rejects with a FunctionFault where it throws, crashes or takes too long. */
     invoke: (lambda: Lambda, event: unknown) => {
+      if (settings.mostAtOnce && sumBy(all(), (pool) => pool.inFlight()) >= settings.mostAtOnce)
+        return Promise.reject(new FunctionFault(tooManyRequests, 'Rate Exceeded.'))
       const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
       pools.set(lambda.arn, pool)
       names.set(lambda.arn, lambda.name)
