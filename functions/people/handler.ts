@@ -17,7 +17,7 @@ import { idsOfName, suggestFormer, suggestPeople } from './typeahead.ts'
 export const handler = serve(peopleApi, {
   async getMe({ actor, token, userAgent }) {
     await noteSession(token, userAgent)
-    return asMe(actor.person)
+    return { ...asMe(actor.person), twoStep: actor.twoStep }
   },
 
   async registerAccount({ caller, now, requestId }) {

@@ -14,6 +14,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
+  --two-step           administrators need a code      THINKTANK_TWO_STEP=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
 `
 
@@ -29,6 +30,7 @@ const knownOptions = {
   fresh: flag,
   strict: flag,
   'second-person': flag,
+  'two-step': flag,
   help: flag,
 }
 
@@ -42,7 +44,7 @@ export function readOptions(
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
   const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits') =>
     values[name] ?? variable(name)
-  const isSet = (name: 'fresh' | 'strict' | 'second-person') =>
+  const isSet = (name: 'fresh' | 'strict' | 'second-person' | 'two-step') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
     port: portOf(textOf('port') ?? '3000', '--port'),
@@ -53,6 +55,7 @@ export function readOptions(
     now: instantOf(textOf('now')),
     strict: isSet('strict'),
     secondPerson: isSet('second-person'),
+    twoStep: isSet('two-step'),
     limits: limitsOf(textOf('limits')),
   }
 }

@@ -57,6 +57,8 @@ export interface StackOptions {
   readonly measured?: boolean
   /** Nobody confirms a payroll run of a month that they closed. */
   readonly secondPerson?: boolean
+  /** Administrators have to sign in in two steps. */
+  readonly twoStep?: boolean
   /** Limits for one person, where they are not as usual. */
   readonly limits?: LimitSettings | undefined
   /** Hears of progress. */
@@ -187,6 +189,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       // The one thing that the templates cannot know: on which port this run listens.
       ...(env.siteUrl in lambda.variables && { [env.siteUrl]: siteUrl() }),
       ...(options.secondPerson && { [env.payrollSecondPerson]: 'yes' }),
+      ...(options.twoStep && { [env.twoStepRequired]: 'yes' }),
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })

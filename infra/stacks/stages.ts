@@ -117,6 +117,10 @@ export const stages = {
   },
 } as const satisfies Record<string, StageSettings>
 
+/** Whether administrators have to sign in in two steps (docs/product.md#two-step-sign-in): the company's
+ * directory sees to it itself, and a run on one machine asks for it (`--two-step`). */
+export const needsTwoStep = ({ name, directory }: DeploymentStage) => name !== 'local' && !directory
+
 /** Whether the site has a host name of the company's, and not CloudFront's own. */
 export const hasOwnHost = ({ siteUrl }: DeploymentStage) =>
   !new URL(siteUrl).hostname.endsWith('.cloudfront.net')

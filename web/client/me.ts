@@ -16,7 +16,8 @@ export const meQuery = queryOptions({
 
 function registerWhereMissing(failure: unknown): Promise<Me> {
   if (failure instanceof ProblemError && failure.code === 'account-not-registered') {
-    return call(peopleApi.registerAccount)
+    // Read again: only then the portal says whether a second step is missing.
+    return call(peopleApi.registerAccount).then(() => call(peopleApi.getMe))
   }
   throw failure
 }

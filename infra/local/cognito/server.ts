@@ -11,6 +11,7 @@ import { recoveryCalls } from './forgotten-password.ts'
 import type { Operation, Pool, PoolSettings } from './pool.ts'
 import { ownCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
+import { softwareTokenCalls } from './software-token.ts'
 import { openStore } from './store.ts'
 
 export interface CognitoOptions extends PoolSettings, HttpServiceOptions {
@@ -114,6 +115,7 @@ function originHeaders({ headers }: HttpRequest): Record<string, string> {
 const calls: Readonly<Record<string, Operation>> = {
   ...signInCalls,
   ...ownCalls,
+  ...softwareTokenCalls,
   ...recoveryCalls,
   ...adminCalls,
 }
