@@ -4,13 +4,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { productTexts } from '#shared/messages/product.ts'
+import { fromSignIn } from '#web/app/session/arrival.ts'
 import { hasSession, onSessionChange } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
 import { readSignInNotice, skipsSignIn } from '#web/app/session/sign-in-notice.ts'
+import { AppCodeForm } from './app-code-form.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import styles from './login.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { Quotes } from './quotes.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { initialEntry, type SignInEntry, type SignInStep } from './steps.ts'
@@ -39,6 +42,8 @@ export function LoginPage() {
             <SignInForm {...common} message={step.message} notice={notice} onRetry={goOn} />
           )}
           {step.name === 'new-password' && <NewPasswordForm {...common} />}
+          {step.name === 'app-code' && <AppCodeForm {...common} />}
+          {step.name === 'recovery' && <RecoveryForm {...common} />}
           {step.name === 'forgotten' && <ForgottenForm {...common} />}
           {step.name === 'reset' && <ResetForm {...common} />}
         </div>
@@ -54,6 +59,8 @@ export function LoginPage() {
 const titles: Readonly<Record<SignInStep['name'], string>> = {
   'sign-in': loginTexts.title,
   'new-password': loginTexts.newPasswordTitle,
+  'app-code': loginTexts.appCodeTitle,
+  recovery: loginTexts.recoveryTitle,
   forgotten: loginTexts.forgottenTitle,
   reset: loginTexts.newPasswordTitle,
 }
@@ -65,7 +72,7 @@ function useWayOn(): () => void {
   const { return: parameter } = useParams()
   const { search, hash, state } = useLocation()
   const goOn = useCallback(
-    () => void navigate(takeTarget(parameter, search + hash), { replace: true }),
+    () => void navigate(takeTarget(parameter, search + hash), { replace: true, state: fromSignIn }),
     [navigate, parameter, search, hash],
   )
   const goesOn = skipsSignIn(readSignInNotice(state))

@@ -1,7 +1,7 @@
 /** One step's form: its fields' rules, its one request, and what to tell when that fails. */
 import { type FormEvent, useRef, useState } from 'react'
 import { loginTexts } from '#shared/messages/identity.ts'
-import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
+import { meetsPolicy, type SignInProblem, signInProblem } from '#web/app/session/sign-in-problem.ts'
 import type { SignInEntry, StepProps } from './steps.ts'
 
 type Field = Exclude<keyof SignInEntry, 'remember'>
@@ -13,6 +13,8 @@ export const fieldRules = {
   username: ({ username }) => (username.trim() ? undefined : loginTexts.usernameRequired),
   password: ({ password }) => (password ? undefined : loginTexts.passwordRequired),
   code: ({ code }) => (code.trim() ? undefined : loginTexts.codeRequired),
+  appCode: ({ appCode }) => (/^\d{6}$/.test(digitsOf(appCode)) ? undefined : loginTexts.appCodeRequired),
+  recoveryCode: ({ recoveryCode }) => (recoveryCode.trim() ? undefined : loginTexts.recoveryCodeRequired),
   newPassword: ({ newPassword }) => {
     if (!newPassword) return loginTexts.newPasswordRequired
     return meetsPolicy(newPassword) ? undefined : loginTexts.passwordPolicy
@@ -21,9 +23,17 @@ export const fieldRules = {
     repeated === newPassword ? undefined : loginTexts.passwordsDiffer,
 } satisfies Rules
 
+/** Returns a code without the spaces that apps show in it. */
+export const digitsOf = (code: string): string => code.replace(/\s/g, '')
+
 /** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above
  * the form. The focus goes to the first field that needs something. */
-export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<void>) {
+export function useStepForm(
+  props: StepProps,
+  rules: Rules,
+  send: () => Promise<void>,
+  problemOf: (failure: unknown) => SignInProblem = signInProblem,
+) {
   const { entry, onEntry, onStep } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -46,7 +56,7 @@ export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<
     try {
       await send()
     } catch (caught) {
-      const problem = signInProblem(caught)
+      const problem = problemOf(caught)
       if (problem.startAgain) onStep({ name: 'sign-in', message: { text: problem.text } })
       else if (problem.field && problem.field in rules) complain({ [problem.field]: problem.text })
       else setFailure(problem.text)
