@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
+import { twoStepTexts } from '#shared/messages/two-step.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { tokensOf } from '../support/running.ts'
 import { site } from './support/journey.ts'
@@ -62,9 +63,10 @@ test('leads to the place that the link names; the very first time it is begun on
   expect(begun).toEqual(['CompanyDirectory', 'CompanyDirectory'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nominationTexts.notFoundTitle)
 
-  // Their password is the company's business; their sessions are ended here like anybody's.
+  // Password and second step are the company's business; their sessions are ended here like anybody's.
   await walkTo(page, '/my-profile/edit-my-details')
   await expect(page.getByText(detailsTexts.password.company)).toBeVisible()
+  await expect(page.getByText(twoStepTexts.company)).toBeVisible()
   await expect(page.getByLabel(loginTexts.newPassword)).toHaveCount(0)
   await expect(page.getByRole('region', { name: detailsTexts.sessions.title })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
+import { secondStepTexts } from '#shared/messages/second-step.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
@@ -61,18 +62,18 @@ test('an administrator is led to set up the second step, signs in with it, and w
 
     await signOut(page)
     await trySignIn(page, 'admin', demoPassword)
-    await page.getByLabel(loginTexts.appCode).fill('000000')
+    await page.getByLabel(secondStepTexts.appCode).fill('000000')
     await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
-    await expect(page.getByText(loginTexts.appCodeWrong)).toBeVisible()
-    await page.getByLabel(loginTexts.appCode).fill(codeOf(key, true))
+    await expect(page.getByText(secondStepTexts.appCodeWrong)).toBeVisible()
+    await page.getByLabel(secondStepTexts.appCode).fill(codeOf(key, true))
     await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
     await expect(page).not.toHaveURL(/\/login/)
 
     await signOut(page)
     await page.goto(`${portal.url}/login/admin+people`)
     await trySignIn(page, 'admin', demoPassword)
-    await page.getByRole('button', { name: loginTexts.useRecoveryCode }).click()
-    await page.getByLabel(loginTexts.recoveryCode).fill(recoveryCode.toLowerCase())
+    await page.getByRole('button', { name: secondStepTexts.useRecoveryCode }).click()
+    await page.getByLabel(secondStepTexts.recoveryCode).fill(recoveryCode.toLowerCase())
     await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
     await setUp(page)
     const { emails } = await (await fetch(`${portal.inboxUrl}/store`)).json()

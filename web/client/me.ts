@@ -16,8 +16,7 @@ export const meQuery = queryOptions({
 
 function registerWhereMissing(failure: unknown): Promise<Me> {
   if (failure instanceof ProblemError && failure.code === 'account-not-registered') {
-    // Read again: only then the portal says whether a second step is missing.
-    return call(peopleApi.registerAccount).then(() => call(peopleApi.getMe))
+    return call(peopleApi.registerAccount)
   }
   throw failure
 }

@@ -13,7 +13,7 @@ import {
 import type { SiteConfig } from '#shared/site-config.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { beginSession, endSession } from './browser-session.ts'
-import { callPortal, portalApi, recoveryApi } from './portal-call.ts'
+import { callPortal, portalApi } from './portal-call.ts'
 import { isWrongCode, isWrongSignIn, resolveUsername, withEitherName } from './sign-in-names.ts'
 
 /** The next step of a sign-in: none, a password of the person's own, a code of their authenticator app, or a
@@ -63,11 +63,6 @@ export async function chooseNewPassword(
 /** Ends a sign-in that asked for a code of the authenticator app. After a wrong one another can be tried. */
 export async function answerWithCode(username: string, code: string, remember: boolean): Promise<NextStep> {
   return settle(await confirmSignIn({ challengeResponse: code }), username.trim(), remember)
-}
-
-/** Has the portal turn two-step sign-in off by a recovery code: then the password alone signs in. */
-export async function giveRecoveryCode(name: string, code: string): Promise<void> {
-  await callPortal(recoveryApi.useRecoveryCode, { body: { name: name.trim(), code } })
 }
 
 /** Has a code sent to the account's mailbox. An unknown account looks the same as a known one. */

@@ -2,14 +2,12 @@
  * it. */
 import type { CallInput } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import { twoStepApi } from '#shared/two-step/api.ts'
 import type { ClientApi, ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
 import { readProblem } from '#web/client/problem-error.ts'
 import { tryAgainWhileBusy } from '#web/client/trying-again.ts'
 
 /** Apart from the screens' whole contract: the sign-in page needs nothing else of it. */
 export const portalApi: ClientApi<typeof peopleApi> = peopleApi
-export const recoveryApi: ClientApi<typeof twoStepApi> = twoStepApi
 
 /** The reply; nothing where the session has ended. Both calls may be sent twice. Raises what the portal refuses,
  * and where it does not answer. */

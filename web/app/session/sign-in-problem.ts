@@ -1,6 +1,6 @@
 /** Texts for when signing in or changing a password fails (docs/product.md#accounts). */
 import { loginTexts } from '#shared/messages/identity.ts'
-import { isBusy, ProblemError } from '#web/client/problem-error.ts'
+import { isBusy } from '#web/client/problem-error.ts'
 
 /** Text for the whole form, or for the one field that it is about. */
 export interface SignInProblem {
@@ -30,9 +30,6 @@ const problemsByName: Readonly<Record<string, SignInProblem>> = {
  * message only. */
 export function signInProblem(failure: unknown): SignInProblem {
   if (isBusy(failure)) return { text: failure.message }
-  if (failure instanceof ProblemError && failure.code === 'recovery-code-wrong')
-    return { text: failure.message, field: 'recoveryCode' }
-  if (failure instanceof ProblemError && failure.code === 'limit-reached') return { text: failure.message }
   if (!(failure instanceof Error)) return { text: loginTexts.outage }
   if (failure.name === 'NotAuthorizedException') {
     if (/disabled/i.test(failure.message)) return { text: loginTexts.deactivated }
@@ -43,14 +40,6 @@ export function signInProblem(failure: unknown): SignInProblem {
     if (/session/i.test(failure.message)) return { text: loginTexts.expired, startAgain: true }
   }
   return problemsByName[failure.name] ?? { text: loginTexts.outage }
-}
-
-/** The same where a code of the authenticator app was refused. */
-export function appCodeProblem(failure: unknown): SignInProblem {
-  const name = failure instanceof Error ? failure.name : ''
-  if (name === 'CodeMismatchException') return { text: loginTexts.appCodeWrong, field: 'appCode' }
-  if (name === 'ExpiredCodeException') return { text: loginTexts.appCodeUsed, field: 'appCode' }
-  return signInProblem(failure)
 }
 
 /** Whether a new password satisfies the user pool's policy; the pool checks it again. */

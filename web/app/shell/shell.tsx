@@ -108,11 +108,6 @@ function Frame() {
                 <PageCrumbContext value={setName}>
                   <BreadcrumbTrail list={list} name={name} />
                   {!me.inDirectory && <NotInDirectory />}
-                  {me.twoStep && (
-                    <Suspense>
-                      <TwoStepNotice twoStep={me.twoStep} />
-                    </Suspense>
-                  )}
                   <PermittedPage flags={me.flags} twoStep={me.twoStep} />
                 </PageCrumbContext>
               </ListCrumbContext>
@@ -134,7 +129,17 @@ function PermittedPage({ flags, twoStep }: Pick<Me, 'flags' | 'twoStep'>) {
   const refusing = useMatches()
     .map(handleOf)
     .find(({ onlyFor }) => onlyFor && !isOneOf(onlyFor))
-  if (!refusing) return <Outlet />
+  if (!refusing)
+    return (
+      <>
+        {twoStep && (
+          <Suspense>
+            <TwoStepNotice twoStep={twoStep} />
+          </Suspense>
+        )}
+        <Outlet />
+      </>
+    )
   const { toldInstead, onlyFor } = refusing
   if (twoStep && onlyFor?.some((each) => flagsOfRoles(['administrator']).includes(each)))
     return (

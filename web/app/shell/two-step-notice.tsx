@@ -13,8 +13,13 @@ import { openPaths } from '../session/require-session.ts'
 const texts = twoStepTexts.notice
 const setUp = { to: openPaths.editDetails, label: texts.link }
 
-/** Leads to the set-up after a sign-in, which hands over where the person wanted to go. */
-export function TwoStepNotice({ twoStep }: { twoStep: NonNullable<Me['twoStep']> }) {
+interface LackProps {
+  readonly twoStep: NonNullable<Me['twoStep']>
+}
+
+/** Leads to the set-up after a sign-in, which hands over where the person wanted to go. Returns whether they are
+ * there. */
+function useLeadToSetUp({ twoStep }: LackProps): boolean {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isThere = pathname === openPaths.editDetails
@@ -22,6 +27,11 @@ export function TwoStepNotice({ twoStep }: { twoStep: NonNullable<Me['twoStep']>
   useEffect(() => {
     if (leads) navigate(openPaths.editDetails, { replace: true, state: { goOn: pathname + search + hash } })
   }, [leads, navigate, pathname, search, hash])
+  return isThere
+}
+
+export function TwoStepNotice({ twoStep }: LackProps) {
+  const isThere = useLeadToSetUp({ twoStep })
   if (isThere && twoStep === 'missing') return null
   return (
     <Alert color="ember" icon={<IconLock aria-hidden />} mb="lg">
@@ -36,7 +46,8 @@ export function TwoStepNotice({ twoStep }: { twoStep: NonNullable<Me['twoStep']>
 }
 
 /** A page that an administrator may open as soon as two-step sign-in is on. */
-export function ClosedPage({ twoStep }: { twoStep: NonNullable<Me['twoStep']> }) {
+export function ClosedPage({ twoStep }: LackProps) {
+  useLeadToSetUp({ twoStep })
   return (
     <DeadEnd title={texts.pageTitle} text={texts[twoStep]} {...(twoStep === 'missing' && { on: setUp })} />
   )

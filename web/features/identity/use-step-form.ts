@@ -13,8 +13,6 @@ export const fieldRules = {
   username: ({ username }) => (username.trim() ? undefined : loginTexts.usernameRequired),
   password: ({ password }) => (password ? undefined : loginTexts.passwordRequired),
   code: ({ code }) => (code.trim() ? undefined : loginTexts.codeRequired),
-  appCode: ({ appCode }) => (/^\d{6}$/.test(digitsOf(appCode)) ? undefined : loginTexts.appCodeRequired),
-  recoveryCode: ({ recoveryCode }) => (recoveryCode.trim() ? undefined : loginTexts.recoveryCodeRequired),
   newPassword: ({ newPassword }) => {
     if (!newPassword) return loginTexts.newPasswordRequired
     return meetsPolicy(newPassword) ? undefined : loginTexts.passwordPolicy
@@ -22,9 +20,6 @@ export const fieldRules = {
   repeated: ({ newPassword, repeated }) =>
     repeated === newPassword ? undefined : loginTexts.passwordsDiffer,
 } satisfies Rules
-
-/** Returns a code without the spaces that apps show in it. */
-export const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
 /** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above
  * the form. The focus goes to the first field that needs something. */

@@ -37,9 +37,6 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
   return (
     <PersonPanel title={twoStepTexts.title} about={texts.about}>
       {reset.error && <ProblemAlert failure={reset.error} />}
-      <Text role="status" size="sm">
-        {reset.data && fill(reset.data.wasOn ? texts.done : texts.wasOff, { name })}
-      </Text>
       <form
         noValidate
         onSubmit={(event) => {
@@ -69,6 +66,9 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
           >
             {texts.reset}
           </Button>
+          <Text role="status" size="sm">
+            {reset.data && fill(reset.data.wasOn ? texts.done : texts.wasOff, { name })}
+          </Text>
         </Group>
       </form>
       <ConfirmDialog

@@ -16,16 +16,16 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   const Icon = state === 'copied' ? IconCheck : IconCopy
   return (
-    <Group gap="xs">
+    <Group gap={0}>
       <Button
         variant="light"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => void copy()}
       >
         {label}
       </Button>
-      <Text size="xs" c="dimmed" role="status">
+      <Text size="xs" c="dimmed" role="status" ml={state ? 'xs' : 0}>
         {state && (state === 'copied' ? texts.copied : texts.notCopied)}
       </Text>
     </Group>

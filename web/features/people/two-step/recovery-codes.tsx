@@ -2,6 +2,7 @@
 import { Button, Checkbox, Code, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
 import { useMe } from '#web/client/me.ts'
@@ -30,9 +31,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         {texts.codesTitle}
       </Title>
       <Text size="sm">{texts.codesAbout}</Text>
-      <Text size="sm" className={classes.paperOnly}>
-        {fill(texts.fileHead, { email })}
-      </Text>
       <SimpleGrid component="ol" cols={{ base: 1, xs: 2 }} spacing="xs" className={classes.list}>
         {codes.map((code) => (
           <li key={code}>
@@ -40,11 +38,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </SimpleGrid>
-      <Group gap="sm" className={classes.screenOnly}>
+      <Group gap="sm">
         <CopyButton text={codes.join('\n')} label={texts.copyCodes} />
         <Button
           variant="light"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), texts.fileName)}
         >
@@ -52,14 +50,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
         <Button
           variant="light"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => window.print()}
         >
           {texts.print}
         </Button>
       </Group>
-      <Group gap="lg" className={classes.screenOnly}>
+      <Group gap="lg">
         <Checkbox
           label={texts.saved}
           checked={isSaved}
@@ -69,6 +67,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {texts.done}
         </Button>
       </Group>
+      {createPortal(<pre className={classes.paper}>{text}</pre>, document.body)}
     </section>
   )
 }
