@@ -58,8 +58,8 @@ export interface DeploymentStage {
   readonly payrollAnswerDueDays?: number
   /** Receiver of alarms. */
   readonly alarmMail?: string
-  /** Checks sign-ins for unusual locations; a paid plan of the user pool, and the largest post of the bill. It
-   * does not see passwords, which browsers prove without sending them (SRP). */
+  /** Checks sign-ins for unusual locations, and whether a new password is known from elsewhere: a paid plan of the
+   * user pool, and the largest post of the bill. The password of a sign-in is proved without being sent (SRP). */
   readonly threatProtection: boolean
   /** E-mail domains whose accounts of the user pool may change their password in the portal
    * (docs/product.md#own-details); without any nobody may. */

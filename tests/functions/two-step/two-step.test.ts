@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { coolDown } from '#functions/runtime/warm.ts'
+import { resetTwoStep } from '#infra/deployment/first-administrator.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
@@ -340,6 +341,18 @@ describe('where administrators must have it', () => {
     pool.is = 'well'
     expect([await list(open), await list(closed)]).toEqual([undefined, 'two-step-required'])
   })
+})
+
+test('whoever may deploy resets it where no administrator is left who could', async () => {
+  const person = await administrator()
+  await enrol(await sessionOf(person))
+  const at = new Date(Date.now())
+  expect(await resetTwoStep(person.email.toUpperCase(), at)).toBe(true)
+  expect(await resetTwoStep(person.email, at)).toBe(false)
+  expect(await asksFor(person)).toBeUndefined()
+  const reason = { reason: 'npm run first-administrator' }
+  expect((await recorded(person)).at(-1)).toEqual(['two-step sign-in reset', 'Deployment', reason])
+  await expect(resetTwoStep('nobody@thinktank.example', at)).rejects.toThrow('Nobody active')
 })
 
 describe('an administrator', () => {

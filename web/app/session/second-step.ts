@@ -1,17 +1,14 @@
 /** The second step of a sign-in, apart from the first: a recovery code in place of the authenticator app, and what
  * is told of failures. */
 import { secondStepTexts } from '#shared/messages/second-step.ts'
-import { twoStepApi } from '#shared/two-step/api.ts'
-import type { ClientApi } from '#web/client/contract.ts'
+import { twoStepApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { callPortal } from './portal-call.ts'
 import { type SignInProblem, signInProblem } from './sign-in-problem.ts'
 
-const api: ClientApi<typeof twoStepApi> = twoStepApi
-
 /** Has the portal turn two-step sign-in off by a recovery code: then the password alone signs in. */
 export async function giveRecoveryCode(name: string, code: string): Promise<void> {
-  await callPortal(api.useRecoveryCode, { body: { name: name.trim(), code } })
+  await callPortal(twoStepApi.useRecoveryCode, { body: { name: name.trim(), code } })
 }
 
 /** The text for a refused code of the authenticator app, or a refused recovery code. */
