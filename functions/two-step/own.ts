@@ -23,8 +23,7 @@ export async function standingOf({ actor, token, accessToken }: OwnRequest): Pro
   return { isOn, codesLeft: codes?.hashes.length ?? 0, isRequired: mustHaveTwoStep(actor) }
 }
 
-/** Has the pool take a code. Guessing one is limited here, because the pool may be called directly but gives no
- * recovery codes. */
+/** Has the pool take a code, so often and not more: a stolen session must not guess one. */
 async function prove({ actor, now, accessToken }: OwnRequest, code: string): Promise<void> {
   await countAttempt({ personId: actor.personId, now, acts: { 'two-step': 1 } })
   await takeCode(accessToken, code)

@@ -32,7 +32,8 @@ export async function isOnFor(AccessToken: string): Promise<boolean> {
   return isIn(user.UserMFASettingList)
 }
 
-/** The pool no longer takes a token that the portal looked at less than a minute ago. */
+/** Raises a failure; `unauthenticated` where the pool no longer takes a token, which the portal may cache for a
+ * minute. */
 function raise(error: unknown): never {
   throw error instanceof NotAuthorizedException ? new Problem('unauthenticated') : error
 }
