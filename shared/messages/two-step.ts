@@ -44,6 +44,7 @@ export const twoStepTexts = {
   fileHead: 'ThinkTank: recovery codes of {email}. Using one makes all of them void.',
   saved: 'I have saved these codes',
   done: 'Done',
+  codesSaved: 'The recovery codes are no longer shown.',
   leave: 'The recovery codes are not shown again.',
   turnOff: 'Turn off',
   turnOffAbout:

@@ -73,6 +73,7 @@ test('the app gets its key as a picture and as text; a code turns it on, and the
   fireEvent.click(screen.getByLabelText(texts.saved))
   fireEvent.click(done)
   expect(await screen.findByText(texts.isOn)).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe(texts.codesSaved)
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
   // The key and the codes are kept nowhere.
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
@@ -100,6 +101,7 @@ test('it is turned off by a code; what is refused is said', async () => {
   open()
   expect(await screen.findByText(texts.codesLeft.none)).toBeTruthy()
   await press(texts.turnOff)
+  expect(document.activeElement).toBe(await field())
   api.answers['POST /me/two-step/off'] = problem('limit-reached', { status: 429 })
   await enter('123456', texts.turnOff)
   expect(await screen.findByText('Told: limit-reached')).toBeTruthy()
@@ -109,6 +111,7 @@ test('it is turned off by a code; what is refused is said', async () => {
   }
   await press(texts.turnOff)
   expect(await screen.findByText(texts.isOff)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(texts.turnedOff))
 })
 
 test('an administrator who lacks it finds it first, with the reason, and cannot turn it off afterwards', async () => {

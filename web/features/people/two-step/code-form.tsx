@@ -1,6 +1,6 @@
 /** A code of the authenticator app, which confirms an act. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -8,6 +8,8 @@ import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 interface CodeFormProps<T> {
+  /** The form has taken the place of the button that had the focus. */
+  readonly isFirst?: boolean
   readonly about?: string
   readonly submit: string
   /** Text for a fault of ours. */
@@ -21,8 +23,12 @@ interface CodeFormProps<T> {
 const isAboutCode = (failure: unknown): failure is ProblemError =>
   failure instanceof ProblemError && ['code-wrong', 'code-used'].includes(failure.code)
 
-export function CodeForm<T>({ about, submit, fault, send, onDone, onCancel }: CodeFormProps<T>) {
+export function CodeForm<T>(props: CodeFormProps<T>) {
+  const { isFirst, about, submit, fault, send, onDone, onCancel } = props
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const complain = (text: string) => {

@@ -1,6 +1,7 @@
 /** Setting up an authenticator app: its key as a picture and as text, and a first code. */
 import { Code, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { encode } from 'uqr'
 import { productTexts } from '#shared/messages/product.ts'
 import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
@@ -8,6 +9,7 @@ import { call } from '#web/client/call.ts'
 import { twoStepApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { CodeForm } from './code-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 
@@ -29,11 +31,18 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const scan = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus has gone; the field for the code would hide the picture on a phone.
+  useEffect(() => {
+    if (key) focusIfLost(scan.current)
+  }, [key])
   if (error) return <ProblemAlert failure={error} text={texts.setUpFailed} retry={() => void refetch()} />
   if (!key) return <Loader size="sm" aria-hidden />
   return (
     <Stack gap="md">
-      <Text size="sm">{texts.scan}</Text>
+      <Text size="sm" ref={scan} tabIndex={-1} style={{ outline: 'none' }}>
+        {texts.scan}
+      </Text>
       <QrCode text={addressOf(key, email)} label={texts.qr} />
       <div>
         <Text size="sm">{texts.byHand}</Text>

@@ -2,7 +2,7 @@
  * (docs/product.md#two-step-sign-in). */
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
 import type { TwoStep } from '#shared/two-step/model.ts'
@@ -11,8 +11,10 @@ import { twoStepApi } from '#web/client/contract.ts'
 import { meQuery, useMe } from '#web/client/me.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
 import { companyQuery, sessionsQuery, twoStepQuery } from '../queries.ts'
+import { Told } from '../told.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -31,26 +33,47 @@ export function TwoStepSection() {
 function OfPool() {
   const query = useQuery(twoStepQuery)
   const [codes, setCodes] = useState<readonly string[]>()
+  const [said, setSaid] = useState('')
+  const noteElement = useRef<HTMLParagraphElement>(null)
   const queries = useQueryClient()
   const refresh = () =>
     Promise.all(
       [twoStepQuery, meQuery, sessionsQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
     )
+  // Once what had the focus has gone.
+  useEffect(() => {
+    if (said) focusIfLost(noteElement.current)
+  }, [said])
   const showCodes = (made: { codes: readonly string[] }) => {
     setCodes(made.codes)
+    setSaid('')
     void refresh()
   }
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+  const hideCodes = () => {
+    setCodes(undefined)
+    setSaid(texts.codesSaved)
+  }
+  const noteOff = async () => {
+    await refresh()
+    setSaid(texts.turnedOff)
+  }
   return (
-    <LoadState query={query} failure={texts.load}>
-      {(standing) =>
-        standing.isOn ? (
-          <IsOn standing={standing} onCodes={showCodes} onOff={refresh} />
-        ) : (
-          <IsOff standing={standing} onCodes={showCodes} />
-        )
-      }
-    </LoadState>
+    <>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={hideCodes} />
+      ) : (
+        <LoadState query={query} failure={texts.load}>
+          {(standing) =>
+            standing.isOn ? (
+              <IsOn standing={standing} onCodes={showCodes} onOff={noteOff} />
+            ) : (
+              <IsOff standing={standing} onCodes={showCodes} />
+            )
+          }
+        </LoadState>
+      )}
+      <Told ref={noteElement}>{said}</Told>
+    </>
   )
 }
 
@@ -64,10 +87,15 @@ function IsOff({ standing: { isRequired }, onCodes }: StandingProps) {
   return (
     <>
       {isRequired ? <Alert color="ember">{texts.requiredMissing}</Alert> : <Text>{texts.isOff}</Text>}
+      {isRequired && <GoOn />}
       {isSettingUp ? (
         <SetUp onDone={onCodes} onCancel={() => setSettingUp(false)} />
       ) : (
-        <Button style={{ alignSelf: 'start' }} onClick={() => setSettingUp(true)}>
+        <Button
+          variant={isRequired ? 'filled' : 'light'}
+          style={{ alignSelf: 'start' }}
+          onClick={() => setSettingUp(true)}
+        >
           {texts.setUp}
         </Button>
       )}
@@ -104,6 +132,7 @@ function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: ()
       )}
       {act === 'renew' && (
         <CodeForm
+          isFirst
           about={texts.renewAbout}
           submit={texts.renew}
           fault={texts.renewFailed}
@@ -117,6 +146,7 @@ function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: ()
       )}
       {act === 'off' && (
         <CodeForm
+          isFirst
           about={texts.turnOffAbout}
           submit={texts.turnOff}
           fault={texts.turnOffFailed}
@@ -137,10 +167,10 @@ function GoOn() {
   const { twoStep } = useMe()
   const state: unknown = useLocation().state
   const goOn = typeof state === 'object' && state !== null && 'goOn' in state ? state.goOn : undefined
-  if (twoStep || typeof goOn !== 'string') return null
+  if (typeof goOn !== 'string') return null
   return (
     <Text size="sm">
-      {texts.requiredDone}{' '}
+      {!twoStep && `${texts.requiredDone} `}
       <Anchor component={Link} to={goOn} inherit>
         {texts.goOn}
       </Anchor>
