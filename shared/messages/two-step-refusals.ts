@@ -5,5 +5,6 @@ export const twoStepRefusals = {
   wrongCode: 'That code is not right. Enter the six digits that the app shows now.',
   usedCode: 'That code was used already. Wait for the next one.',
   wrongRecoveryCode: 'That is no recovery code of this account that is still good.',
+  longReason: 'Please keep it below 300 characters.',
   own: 'You cannot reset your own two-step sign-in: use a recovery code, or ask another administrator.',
 } as const

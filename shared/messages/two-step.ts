@@ -1,5 +1,7 @@
 /** Texts of two-step sign-in: the section of one's own details, the notice for administrators, mails. */
 
+import { secondStepTexts } from './second-step.ts'
+
 export const twoStepTexts = {
   title: 'Two-step sign-in',
   about:
@@ -28,9 +30,9 @@ export const twoStepTexts = {
   copyKey: 'Copy the key',
   copied: 'Copied',
   notCopied: 'It could not be copied. Please select it and copy it by hand.',
-  code: 'Code from the app',
+  code: secondStepTexts.appCode,
   codeHint: 'Six digits, new every 30 seconds',
-  codeRequired: 'Please enter the six digits that the app shows',
+  codeRequired: secondStepTexts.appCodeRequired,
   turnOn: 'Turn on',
   cancel: 'Cancel',
   codesTitle: 'Your recovery codes',

@@ -72,7 +72,7 @@ export const twoStepApi = endpoints({
     access: ['admin'],
     summary: 'Turns somebody’s two-step sign-in off, for a reason that is recorded, and ends their sessions.',
     params: z.strictObject({ id }),
-    body: z.strictObject({ reason: visibleLine().trim().max(300) }),
+    body: z.strictObject({ reason: visibleLine().trim().max(300, twoStepRefusals.longReason) }),
     /** False: it was off. */
     reply: z.object({ wasOn: z.boolean() }),
     problems: ['not-found', 'own-two-step'],

@@ -245,7 +245,8 @@ describe('a recovery code', () => {
     const askedFor = async (name: string) => {
       pool.asked = []
       await recover(name, 'x')
-      return pool.asked
+      // A call that was cut off is made again.
+      return [...new Set(pool.asked)]
     }
     expect(await askedFor('nobody.at.all')).toEqual(await askedFor(person.username))
     // Whoever tries wrong ones cannot lock its owner out.

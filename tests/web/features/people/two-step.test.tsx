@@ -8,6 +8,7 @@ import { findButton, openPage, press, problem, standInApi, thandi } from '#tests
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 
 const api = standInApi()
+const ask = globalThis.fetch
 const codes = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CCCC-000${n}`)
 const key = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567ABCDEFGHIJKLMNOPQRST'
 const off: TwoStep = { isOn: false, codesLeft: 0, isRequired: false }
@@ -15,7 +16,7 @@ const on: TwoStep = { isOn: true, codesLeft: 10, isRequired: false }
 
 beforeEach(() => {
   const config = { stage: 'test', region: 'eu-west-1', userPoolId: 'eu-west-1_x', userPoolClientId: 'x' }
-  api.answers['GET /config.json'] = [200, { ...config, userPoolEndpoint: location.origin }]
+  api.answers['GET /config.json'] = [200, config]
   api.answers['GET /me/details'] = [
     200,
     {
@@ -27,8 +28,11 @@ beforeEach(() => {
   ]
   api.answers['GET /me/sessions'] = [200, { items: [], more: false }]
   api.answers['GET /me/two-step'] = [200, off]
-  // The user pool, which makes the key.
+  // The user pool, which makes the key. Its address is that of whichever test file asked for it first.
   api.answers['POST /'] = [200, { SecretCode: key }]
+  vi.stubGlobal('fetch', (to: string, init?: RequestInit) =>
+    ask(new Headers(init?.headers).has('x-amz-target') ? `${location.origin}/` : to, init),
+  )
 })
 afterEach(() => void vi.unstubAllGlobals())
 

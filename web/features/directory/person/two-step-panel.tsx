@@ -9,6 +9,7 @@ import { twoStepTexts } from '#shared/messages/two-step.ts'
 import { call } from '#web/client/call.ts'
 import { twoStepApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
@@ -32,11 +33,12 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
       return queries.invalidateQueries({ queryKey: personQuery(personId).queryKey })
     },
   })
+  const reasonProblem = reset.error instanceof ProblemError ? reset.error.fields.reason : undefined
   // Before their first sign-in they have none.
   if (!registeredAt || personId === me.personId) return null
   return (
     <PersonPanel title={twoStepTexts.title} about={texts.about}>
-      {reset.error && <ProblemAlert failure={reset.error} />}
+      {reset.error && !reasonProblem && <ProblemAlert failure={reset.error} />}
       <form
         noValidate
         onSubmit={(event) => {
@@ -47,13 +49,13 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
       >
         <TextInput
           label={texts.reason}
-          maxLength={300}
           value={reason}
-          error={isMissing && texts.reasonRequired}
+          error={isMissing ? texts.reasonRequired : reasonProblem}
           errorProps={{ role: 'alert' }}
           onChange={(event) => {
             setReason(event.currentTarget.value)
             setMissing(false)
+            if (reset.error) reset.reset()
           }}
         />
         <Group mt="md">
