@@ -1,7 +1,7 @@
 /** `serve` with this product's callers: people of the directory and their sessions. */
-import { hasEndedAtPool } from '#functions/people/pool-sessions.ts'
+import { askPool } from '#functions/people/pool-sessions.ts'
 import { hasSessionEnded } from '#functions/people/sessions.ts'
 import { personOfSub } from '#functions/people/store.ts'
 import { serveWith } from '#functions/runtime/serve.ts'
 
-export const serve = serveWith({ personOfSub, hasEnded: hasSessionEnded, hasEndedAtPool })
+export const serve = serveWith({ personOfSub, hasEnded: hasSessionEnded, askPool })

@@ -28,6 +28,7 @@ import { reportsApi } from './reports/api.ts'
 import { schedulesApi } from './schedules/api.ts'
 import { searchApi } from './search/api.ts'
 import { thanksApi } from './thanks/api.ts'
+import { twoStepApi } from './two-step/api.ts'
 
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
 export const apis = {
@@ -59,4 +60,5 @@ export const apis = {
   schedules: schedulesApi,
   search: searchApi,
   thanks: thanksApi,
+  'two-step': twoStepApi,
 } as const satisfies Record<string, Api>

@@ -23,6 +23,8 @@ export const env = {
   userPoolId: 'USER_POOL_ID',
   /** E-mail domains whose accounts may change their password here, separated by commas. */
   passwordDomains: 'PASSWORD_DOMAINS',
+  /** Set where administrators have to sign in in two steps. */
+  twoStepRequired: 'TWO_STEP_REQUIRED',
   /** Set where profiles can be added without a session: local and test deployments. */
   openProfiles: 'OPEN_PROFILES',
   /** Milliseconds added to the machine's clock. Only a run on one machine sets it (`--now`). */

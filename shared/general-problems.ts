@@ -1,5 +1,6 @@
 /** Refusals of any endpoint, which every page needs; texts of features come with replies. */
 import { accessTexts, limitTexts, problemTexts } from './messages/problems.ts'
+import { twoStepRefusals } from './messages/two-step-refusals.ts'
 
 /** Code → status and text, as in `shared/problems.ts`. */
 export const generalProblems = {
@@ -12,6 +13,7 @@ export const generalProblems = {
   'account-deactivated': { status: 403, message: accessTexts.deactivated },
   'account-unusable': { status: 403, message: accessTexts.accountUnusable },
   'no-access': { status: 403, message: accessTexts.noAccess },
+  'two-step-required': { status: 403, message: twoStepRefusals.required },
   'not-found': { status: 404, message: problemTexts.notFound },
   'stale-version': {
     status: 409,

@@ -38,6 +38,10 @@ export const personLimits = {
   delegation: { hour: 30, day: 60 },
   export: { hour: 20, day: 20 },
   password: { hour: 10, day: 20 },
+  /** Codes of an authenticator app that are shown to a session. */
+  'two-step': { hour: 10, day: 20 },
+  /** Wrong recovery codes of one account. */
+  recovery: { hour: 10, day: 30 },
 } as const satisfies Record<string, Limit>
 
 export type LimitedAct = keyof typeof personLimits

@@ -13,6 +13,7 @@ import { mediaRefusals } from './messages/media-refusals.ts'
 import { payrollRefusals } from './messages/payroll-refusals.ts'
 import { delegationRefusals, outboxTexts, problemTexts, scheduleRefusals } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
+import { twoStepRefusals } from './messages/two-step-refusals.ts'
 import { nominationProblems } from './nominations/problems.ts'
 
 export type { ProblemReply } from './problem-reply.ts'
@@ -35,6 +36,11 @@ export const problems = {
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
   'password-elsewhere': { status: 409, message: detailsRefusals.passwordElsewhere },
+  // Two-step sign-in
+  'code-wrong': { status: 422, message: twoStepRefusals.wrongCode },
+  'code-used': { status: 422, message: twoStepRefusals.usedCode },
+  'recovery-code-wrong': { status: 422, message: twoStepRefusals.wrongRecoveryCode },
+  'own-two-step': { status: 409, message: twoStepRefusals.own },
   // Delegation
   'delegation-over': { status: 409, message: delegationRefusals.over },
   // Content

@@ -40,6 +40,11 @@ export function hasFlag(held: readonly Role[], wanted: Flag): boolean {
   return rolesOfFlag[wanted].some((each) => held.includes(each))
 }
 
+/** Returns these roles without those that raise the flag. */
+export function rolesWithout(held: readonly Role[], unwanted: Flag): Role[] {
+  return held.filter((each) => !hasFlag([each], unwanted))
+}
+
 /** Returns all flags that these roles raise. */
 export function flagsOfRoles(held: readonly Role[]): Flag[] {
   return flags.filter((each) => hasFlag(held, each))

@@ -11,6 +11,7 @@ import { nominationSamples } from '#events/nominations/mail-samples.ts'
 import { reminderSamples } from '#events/reminders/mail-samples.ts'
 import { summarySamples } from '#events/summaries/mail-samples.ts'
 import { thanksSamples } from '#events/thanks/mail-samples.ts'
+import { twoStepSamples } from '#events/two-step/mail-samples.ts'
 
 export const mailSamples: readonly MailSample[] = [
   ...nominationSamples,
@@ -23,6 +24,7 @@ export const mailSamples: readonly MailSample[] = [
   ...digestSamples,
   ...summarySamples,
   ...thanksSamples,
+  ...twoStepSamples,
   ...accountSamples,
 ]
 

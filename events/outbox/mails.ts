@@ -23,6 +23,7 @@ import { changeOfSingle, escalatedMails, mailsOfEscalated } from '#events/remind
 import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import { mailsOfThanks, thanksMails } from '#events/thanks/mails.ts'
+import { mailsOfTwoStep, twoStepMails } from '#events/two-step/mails.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import type { MailTemplate } from '#shared/outbox/mail-kinds.ts'
 
@@ -39,6 +40,7 @@ export const mails: Mails<MailTemplate> = {
   ...digestMails,
   ...summaryMails,
   ...thanksMails,
+  ...twoStepMails,
 }
 
 /** The mails that an event sets off, in an order that never changes. */
@@ -80,5 +82,7 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfSummary(event)
     case 'thanks-said':
       return mailsOfThanks(event)
+    case 'two-step-changed':
+      return mailsOfTwoStep(event)
   }
 }

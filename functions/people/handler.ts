@@ -3,25 +3,28 @@
 import { register } from '#functions/identity/registration.ts'
 import { usernameOf } from '#functions/identity/sign-in-names.ts'
 import { endAllSessions, endOneSession } from '#functions/identity/sign-out.ts'
+import { type Actor, actorOfSession } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
-import type { Suggestion } from '#shared/people/model.ts'
+import type { Me, Suggestion } from '#shared/people/model.ts'
 import { asMe, asNominee, isMailEntry, normalAddress, typeaheadMatches } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportReaders } from '#shared/reports/reports.ts'
 import { hasFlag } from '#shared/roles.ts'
 import { noteSession } from './open-sessions.ts'
+import { askPool } from './pool-sessions.ts'
 import { findPeople, findPerson, personBy } from './store.ts'
 import { idsOfName, suggestFormer, suggestPeople } from './typeahead.ts'
 
 export const handler = serve(peopleApi, {
   async getMe({ actor, token, userAgent }) {
     await noteSession(token, userAgent)
-    return asMe(actor.person)
+    return meOf(actor)
   },
 
   async registerAccount({ caller, now, requestId }) {
-    return asMe(await register({ ...caller, now, requestId }))
+    const person = await register({ ...caller, now, requestId })
+    return meOf(actorOfSession(person, (await askPool(caller)).hasTwoStep))
   },
 
   async signOut({ caller, body: { everywhere } }) {
@@ -60,6 +63,8 @@ export const handler = serve(peopleApi, {
     return { items: (await findPeople([...new Set(ids)])).map(asNominee) }
   },
 })
+
+const meOf = ({ person, twoStep }: Actor): Me => ({ ...asMe(person), twoStep })
 
 /** Takes half of the suggestions from each list, where both are long; a leaver may be in both. */
 function together(active: readonly Suggestion[], former: readonly Suggestion[]): Suggestion[] {

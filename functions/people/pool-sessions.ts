@@ -1,5 +1,6 @@
-/** Asks the user pool whether it ended a session itself (docs/product.md#sessions,
- * docs/decisions/0070-what-the-pool-ended.md). */
+/** Asks the user pool whether it ended a session itself, and whether its account signs in in two steps
+ * (docs/product.md#sessions, #two-step-sign-in, docs/decisions/0070-what-the-pool-ended.md). */
+import type { Caller, PoolAnswer } from '#functions/runtime/identity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { warm } from '#functions/runtime/warm.ts'
 
@@ -18,27 +19,35 @@ const mostRefused = 5000
 /** Answers of the pool for an ended session, a removed account or a needed new password. */
 const endings = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']
 
-/** A token, and its own id among all tokens of its session. */
-interface PoolToken {
-  readonly accessToken: string
-  readonly tokenId: string | undefined
-}
+/** The latest answer about each subject's second step, for when the pool is in trouble. */
+const lastAnswers = warm(() => new Map<string, boolean>())
+const mostAnswers = 5000
 
-/** Tells whether the pool refuses a token; not where the pool fails. The caller caches it for a minute. */
-export async function hasEndedAtPool({ accessToken, tokenId }: PoolToken): Promise<boolean> {
-  if (tokenId !== undefined && refused().has(tokenId)) return true
+type PoolToken = Pick<Caller, 'sub' | 'accessToken' | 'tokenId'>
+
+/** Tells what the pool knows of a token. While the pool fails, no session has ended, and the second step is as
+ * it was last known, or not known. The caller caches it for a minute. */
+export async function askPool({ sub, accessToken, tokenId }: PoolToken): Promise<PoolAnswer> {
+  if (tokenId !== undefined && refused().has(tokenId)) return { hasEnded: true }
   const endpoint = poolEndpoint()
-  if (!accessToken || !endpoint || Date.now() < pause().until) return false
+  const lastKnown = () => ({ hasEnded: false, hasTwoStep: lastAnswers().get(sub) })
+  if (!accessToken || !endpoint || Date.now() < pause().until) return lastKnown()
   try {
-    if (!(await isRefused(endpoint, accessToken))) return false
+    const user = await getUser(endpoint, accessToken)
+    if (user) {
+      const hasTwoStep = user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false
+      if (lastAnswers().size >= mostAnswers) lastAnswers().clear()
+      lastAnswers().set(sub, hasTwoStep)
+      return { hasEnded: false, hasTwoStep }
+    }
   } catch (error) {
     pause().until = Date.now() + pauseMilliseconds
     log('warn', 'session not asked about at the user pool', faultFields(error))
-    return false
+    return lastKnown()
   }
   if (refused().size >= mostRefused) refused().clear()
   if (tokenId !== undefined) refused().add(tokenId)
-  return true
+  return { hasEnded: true }
 }
 
 /** The pool's address, named as the SDK names it; nothing where no region is known. */
@@ -47,9 +56,14 @@ function poolEndpoint(): string | undefined {
   return named ?? (region && `https://cognito-idp.${region}.amazonaws.com/`)
 }
 
+interface PoolUser {
+  readonly UserMFASettingList?: readonly string[]
+}
+
 /** Calls GetUser without the SDK, which would weigh on every function
- * (docs/decisions/0003-runtime-and-bundles.md). Throws without a clear answer. */
-async function isRefused(endpoint: string, accessToken: string): Promise<boolean> {
+ * (docs/decisions/0003-runtime-and-bundles.md). Returns nothing for a refused token. Throws without a clear
+ * answer. */
+async function getUser(endpoint: string, accessToken: string): Promise<PoolUser | undefined> {
   const reply = await fetch(endpoint, {
     method: 'POST',
     headers: {
@@ -61,9 +75,9 @@ async function isRefused(endpoint: string, accessToken: string): Promise<boolean
   })
   // Read to its end in any case, so that the connection can be used again.
   const text = await reply.text()
-  if (reply.ok) return false
+  if (reply.ok) return JSON.parse(text)
   const code = reply.status === 400 ? codeIn(text) : undefined
-  if (code && endings.includes(code)) return true
+  if (code && endings.includes(code)) return undefined
   throw new Error(`GetUser was answered with ${reply.status} ${code ?? ''}`.trimEnd())
 }
 

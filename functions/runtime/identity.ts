@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { type Actor, asActor, checkAccess } from './actor.ts'
+import { type Actor, actorOfSession, checkAccess } from './actor.ts'
 import type { RoutedCall } from './route.ts'
 import type { Event, ServeStep } from './step.ts'
 import { warm } from './warm.ts'
@@ -29,14 +29,20 @@ export interface Directory {
   readonly personOfSub: (sub: string) => Promise<Person | undefined>
   /** Whether a token's session has ended, however long the token lives. */
   readonly hasEnded: (token: Token) => Promise<boolean>
-  /** Whether the user pool itself has ended it. */
-  readonly hasEndedAtPool: (caller: Caller) => Promise<boolean>
+  /** What the user pool itself says of it. */
+  readonly askPool: (caller: Caller) => Promise<PoolAnswer>
+}
+
+export interface PoolAnswer {
+  readonly hasEnded: boolean
+  /** Whether the account signs in in two steps; absent where the pool cannot tell. */
+  readonly hasTwoStep?: boolean | undefined
 }
 
 /** Result of `identity`, as far as the endpoint needs it. */
 export type Identified = {
   identity:
-    | { readonly actor: Actor; readonly token: Token }
+    | { readonly actor: Actor; readonly token: Token; readonly accessToken: string }
     | { readonly caller: Caller }
     | Readonly<Record<never, never>>
 }
@@ -55,8 +61,8 @@ export function identity(directory: Directory): ServeStep<RoutedCall & Identifie
     }
     const actor = await actorOf(caller, now)
     checkAccess(access, actor)
-    const { sub, authTime, session } = caller
-    return { actor, token: { sub, authTime, session } }
+    const { sub, authTime, session, accessToken } = caller
+    return { actor, token: { sub, authTime, session }, accessToken }
   }
   return {
     before: async ({ event, internal }) => {
@@ -84,33 +90,41 @@ function callerOf(event: Event): Caller | undefined {
 const cacheMilliseconds = 60_000
 const maxCached = 2000
 
-/** Looks up who acts with a token, and keeps it for a while. */
+/** Looks up who acts with a token, and keeps it for a while. An administrator who lacks the second step is
+ * looked up each time: setting it up counts at once. */
 function actors(directory: Directory): (caller: Caller, now: Date) => Promise<Actor> {
-  const cacheOf = warm(() => new Map<string, { person: Person; until: number }>())
+  const cacheOf = warm(() => new Map<string, { found: Found; until: number }>())
   return async (caller, now) => {
     const cache = cacheOf()
     // The pool ends sessions, not single tokens, so all tokens of one are asked about once.
     const key = `${caller.sub} ${caller.session} ${caller.authTime}`
     const cached = cache.get(key)
-    const person =
-      cached && cached.until > now.getTime() ? cached.person : await personBehind(caller, directory)
+    const found =
+      cached && cached.until > now.getTime() ? cached.found : await personBehind(caller, directory)
+    const { person, hasTwoStep } = found
     if (!person) throw new Problem('account-not-registered')
-    if (person !== cached?.person) {
+    const actor = actorOfSession(person, hasTwoStep)
+    if (found !== cached?.found && !actor.twoStep) {
       if (cache.size >= maxCached) cache.clear()
-      cache.set(key, { person, until: now.getTime() + cacheMilliseconds })
+      cache.set(key, { found, until: now.getTime() + cacheMilliseconds })
     }
     if (!isActive(person)) throw new Problem('account-deactivated')
-    return asActor(person)
+    return actor
   }
 }
 
-async function personBehind(caller: Caller, directory: Directory): Promise<Person | undefined> {
-  const [person, ...ended] = await Promise.all([
+interface Found {
+  readonly person: Person | undefined
+  readonly hasTwoStep: boolean | undefined
+}
+
+async function personBehind(caller: Caller, directory: Directory): Promise<Found> {
+  const [person, hasEndedHere, { hasEnded, hasTwoStep }] = await Promise.all([
     directory.personOfSub(caller.sub),
     directory.hasEnded(caller),
-    directory.hasEndedAtPool(caller),
+    directory.askPool(caller),
   ])
   // People who are shut out are told that rather than to sign in again.
-  if (ended.includes(true) && (!person || isActive(person))) throw new Problem('unauthenticated')
-  return person
+  if ((hasEndedHere || hasEnded) && (!person || isActive(person))) throw new Problem('unauthenticated')
+  return { person, hasTwoStep }
 }

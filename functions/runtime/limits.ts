@@ -96,7 +96,8 @@ function reassurance({
   ...others
 }: Acts): string {
   if (upload) return limitTexts.files
-  return reaction || cheer || details || delegation || password || reminder || others.export
+  const isClick = reaction || cheer || details || delegation || password || reminder
+  return isClick || others.export || others['two-step'] || others.recovery
     ? limitTexts.clicks
     : limitTexts.typed
 }

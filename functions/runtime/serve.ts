@@ -22,7 +22,7 @@ type Request<E extends Endpoint> = HandlerInput<E> & {
     ? unknown
     : E['access'] extends 'authenticated'
       ? { readonly caller: Caller }
-      : { readonly actor: Actor; readonly token: Token }) &
+      : { readonly actor: Actor; readonly token: Token; readonly accessToken: string }) &
   (E extends { creates: true } ? { readonly once: Idempotency } : unknown)
 
 /** A function for each operation of the API; a missing one is a type error. */

@@ -1,6 +1,7 @@
 /** Makes the first administrator of a stage: `npm run first-administrator -- --stage prod --email ADDRESS
  * --employee-number NUMBER --first-name NAME --last-name NAME`. Repeating it does nothing twice. Administrators
- * appoint the others in the portal. */
+ * appoint the others in the portal. With `--email ADDRESS --reset-two-step` alone it turns somebody's two-step
+ * sign-in off, where no administrator is left who could. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findInvitation, invitePerson } from '#functions/directory/invitations.ts'
@@ -10,6 +11,7 @@ import { auditWrite } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
+import { reset } from '#functions/two-step/recovery.ts'
 import { deploymentStage } from '#infra/stacks/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -50,9 +52,7 @@ export async function makeAdministrator(of: Administrator, at: Date): Promise<Pe
 /** Gives the person with that address the role `administrator`; repeating it changes nothing. Throws where
  * nobody active has the address. */
 async function appoint(address: string, at: Date): Promise<Person> {
-  const email = address.trim().toLowerCase()
-  const person = await personBy('EMAIL', email)
-  if (!person || !isActive(person)) throw new Error(`Nobody active has the address ${email}.`)
+  const person = await activeAt(address)
   if (person.roles.includes('administrator')) return person
   const roles = [...person.roles, 'administrator' as const]
   const appointed = { ...person, version: person.version + 1, roles }
@@ -71,6 +71,20 @@ async function appoint(address: string, at: Date): Promise<Person> {
   return appointed
 }
 
+async function activeAt(address: string): Promise<Person> {
+  const email = address.trim().toLowerCase()
+  const person = await personBy('EMAIL', email)
+  if (!person || !isActive(person)) throw new Error(`Nobody active has the address ${email}.`)
+  return person
+}
+
+/** Turns two-step sign-in of the person with that address off, and returns whether it was on. Throws where
+ * nobody active has the address. */
+export async function resetTwoStep(address: string, at: Date): Promise<boolean> {
+  const act = { by, at, requestId: randomUUID() }
+  return reset(await activeAt(address), 'npm run first-administrator', act)
+}
+
 async function run(): Promise<void> {
   const text = { type: 'string', default: '' } as const
   const { values } = parseArgs({
@@ -80,15 +94,27 @@ async function run(): Promise<void> {
       'employee-number': text,
       'first-name': text,
       'last-name': text,
+      'reset-two-step': { type: 'boolean', default: false },
     },
   })
   const { email, 'employee-number': employeeNumber, 'first-name': firstName, 'last-name': lastName } = values
-  if (!values.stage || !email || !employeeNumber || !firstName || !lastName)
-    throw new Error('Give --stage, --email, --employee-number, --first-name and --last-name.')
+  const isReset = values['reset-two-step']
+  if (!values.stage || !email || (!isReset && (!employeeNumber || !firstName || !lastName)))
+    throw new Error(
+      'Give --stage, --email, --employee-number, --first-name and --last-name; ' +
+        'or --stage, --email and --reset-two-step.',
+    )
   const stage = deploymentStage(values.stage)
   const table = outputsOf(aws, stage.region, stackName(stage, 'Data'))?.tablename
   if (!table) throw new Error(`${stage.name} is not deployed.`)
+  const pool = outputsOf(aws, stage.region, stackName(stage, 'Identity'))?.userpoolid
   Object.assign(process.env, { [env.table]: table, AWS_REGION: stage.region, [env.personLimits]: '"off"' })
+  if (isReset) {
+    Object.assign(process.env, { [env.userPoolId]: pool })
+    const wasOn = await resetTwoStep(email, new Date())
+    process.stdout.write(`Two-step sign-in of ${email} ${wasOn ? 'is off now' : 'was off'}.\n`)
+    return
+  }
   const isInvited = !stage.directory
   const { name } = await makeAdministrator(
     { email, employeeNumber, firstName, lastName, isInvited },

@@ -16,6 +16,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --harsh              AWS on a bad day             THINKTANK_HARSH=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
+  --two-step           administrators need a code      THINKTANK_TWO_STEP=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
   --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
 `
@@ -34,6 +35,7 @@ const knownOptions = {
   strict: flag,
   harsh: flag,
   'second-person': flag,
+  'two-step': flag,
   help: flag,
 }
 
@@ -47,7 +49,7 @@ export function readOptions(
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
   const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'company-account') =>
     values[name] ?? variable(name)
-  const isSet = (name: 'fresh' | 'strict' | 'harsh' | 'second-person') =>
+  const isSet = (name: 'fresh' | 'strict' | 'harsh' | 'second-person' | 'two-step') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
     port: portOf(textOf('port') ?? '3000', '--port'),
@@ -59,6 +61,7 @@ export function readOptions(
     strict: isSet('strict'),
     harsh: isSet('harsh'),
     secondPerson: isSet('second-person'),
+    twoStep: isSet('two-step'),
     limits: limitsOf(textOf('limits')),
     companyAccount: companyOf(textOf('company-account')),
   }

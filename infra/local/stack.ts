@@ -65,6 +65,8 @@ export interface StackOptions {
   readonly mailsPerSecond?: number
   /** People may also sign in with the account of this company. */
   readonly companyAccount?: CompanyAccount | undefined
+  /** Administrators have to sign in in two steps. */
+  readonly twoStep?: boolean
   /** Limits for one person, where they are not as usual. */
   readonly limits?: LimitSettings | undefined
   /** Hears of progress. */
@@ -210,6 +212,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(env.siteUrl in lambda.variables && { [env.siteUrl]: siteUrl() }),
       ...(options.secondPerson && { [env.payrollSecondPerson]: 'yes' }),
       ...(options.mailsPerSecond && { [env.mailsPerSecond]: String(options.mailsPerSecond) }),
+      ...(options.twoStep && { [env.twoStepRequired]: 'yes' }),
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })

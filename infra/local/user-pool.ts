@@ -59,7 +59,8 @@ const pool = z.strictObject({
     })
     .partial()
     .default({}),
-  MfaConfiguration: z.literal('OFF'),
+  MfaConfiguration: z.literal('OPTIONAL'),
+  EnabledMfas: only('SOFTWARE_TOKEN_MFA'),
   Policies: z.strictObject({
     PasswordPolicy: z.strictObject({
       MinimumLength: z.literal(12),

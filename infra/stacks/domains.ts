@@ -13,7 +13,7 @@ export interface Domain {
 export const domains = {
   People: {
     summary: 'The directory of people, their profiles and notices, the first page and the search.',
-    features: ['details', 'directory', 'home', 'notifications', 'people', 'profiles', 'search'],
+    features: ['details', 'directory', 'home', 'notifications', 'people', 'profiles', 'search', 'two-step'],
     schedules: ['send-invitations'],
   },
   Ideas: {

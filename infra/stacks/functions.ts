@@ -47,6 +47,8 @@ type PoolAction =
   | 'AdminCreateUser'
   | 'AdminDisableUser'
   | 'AdminEnableUser'
+  | 'AdminGetUser'
+  | 'AdminSetUserMFAPreference'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
 
@@ -296,6 +298,13 @@ export const apiFunctions = {
     entry: 'functions/thanks/handler.ts',
     summary: 'What comes back for a recognition: words of thanks, cheers, the wall of High5s.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  'two-step': {
+    ...api,
+    entry: 'functions/two-step/handler.ts',
+    summary: 'Two-step sign-in: turning it on and off, recovery codes.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    userPool: ['AdminGetUser', 'AdminSetUserMFAPreference'],
   },
 } as const satisfies Record<Feature, FunctionSettings>
 

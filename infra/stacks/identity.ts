@@ -3,6 +3,7 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
   Mfa,
@@ -87,8 +88,9 @@ function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKe
       requireSymbols: true,
       tempPasswordValidity: Duration.days(invitationDays),
     },
-    // The sign-in screen cannot answer a second factor yet, so nobody may set one up.
-    mfa: Mfa.OFF,
+    // The pool knows no administrators: the API asks them for it (docs/product.md#two-step-sign-in).
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { sms: false, otp: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     email: stage.name === 'local' ? UserPoolEmail.withCognito() : mailFrom(stage),
     featurePlan: stage.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
@@ -100,16 +102,29 @@ function portalUsers(scope: Construct, stage: DeploymentStage, customSenderKmsKe
   })
   accept(users, {
     'AwsSolutions-COG2':
-      'The sign-in screen cannot answer a second factor yet; ' +
+      'Everybody may have a second factor. The API refuses administrators without one; ' +
       'accounts of the company directory have the company’s own.',
   })
-  if (!stage.threatProtection) {
+  if (stage.threatProtection) refuseKnownPasswords(scope, users)
+  else {
     accept(users, {
       'AwsSolutions-COG8':
         'The paid plan does not see passwords, which are proved without being sent: docs/cost.md.',
     })
   }
   return users
+}
+
+/** Refuses a new password that is known from elsewhere. At a sign-in the pool does not see the password. */
+function refuseKnownPasswords(scope: Construct, { userPoolId }: UserPool): void {
+  new CfnUserPoolRiskConfigurationAttachment(scope, 'known-passwords', {
+    userPoolId,
+    clientId: 'ALL',
+    compromisedCredentialsRiskConfiguration: {
+      actions: { eventAction: 'BLOCK' },
+      eventFilter: ['PASSWORD_CHANGE'],
+    },
+  })
 }
 
 function mailFrom({ mailDomain, region }: DeploymentStage): UserPoolEmail {

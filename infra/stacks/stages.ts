@@ -61,8 +61,8 @@ export interface DeploymentStage {
   readonly payrollAnswerDueDays?: number
   /** Receiver of alarms. */
   readonly alarmMail?: string
-  /** Checks sign-ins for unusual locations; a paid plan of the user pool, and the largest post of the bill. It
-   * does not see passwords, which browsers prove without sending them (SRP). */
+  /** Checks sign-ins for unusual locations, and whether a new password is known from elsewhere: a paid plan of the
+   * user pool, and the largest post of the bill. The password of a sign-in is proved without being sent (SRP). */
   readonly threatProtection: boolean
   /** E-mail domains whose accounts of the user pool may change their password in the portal
    * (docs/product.md#own-details); without any nobody may. */
@@ -139,6 +139,10 @@ export const localDirectories = {
     metadataUrl: 'https://sign-in.thinktank.example/metadata',
   },
 } as const satisfies Record<DirectoryProvider['kind'], DirectoryProvider>
+
+/** Whether administrators have to sign in in two steps (docs/product.md#two-step-sign-in): the company's
+ * directory sees to it itself, and a run on one machine asks for it (`--two-step`). */
+export const needsTwoStep = ({ name, directory }: DeploymentStage) => name !== 'local' && !directory
 
 /** Whether the site has a host name of the company's, and not CloudFront's own. */
 export const hasOwnHost = ({ siteUrl }: DeploymentStage) =>

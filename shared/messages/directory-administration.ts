@@ -140,7 +140,7 @@ export const peopleAdminTexts = {
       inDirectory: 'In the directory',
     },
     /** Further names in the history. */
-    historyFields: { delegate: 'Who stands in', from: 'First day', to: 'Last day' },
+    historyFields: { delegate: 'Who stands in', from: 'First day', to: 'Last day', reason: 'Reason' },
     yes: 'Yes',
     no: 'No',
     acts: {
@@ -171,6 +171,11 @@ export const peopleAdminTexts = {
       'password change asked for': 'asked to change the password',
       invited: 'sent an invitation',
       'invited again': 'sent the invitation again',
+      'two-step sign-in turned on': 'turned on two-step sign-in',
+      'two-step sign-in turned off': 'turned off two-step sign-in',
+      'two-step sign-in turned off with a recovery code': 'turned off two-step sign-in',
+      'two-step sign-in reset': 'reset two-step sign-in',
+      'recovery codes made': 'made new recovery codes',
     },
   },
 

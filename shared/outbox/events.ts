@@ -7,6 +7,7 @@ import { id } from '../ids.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
+import { twoStepChanged } from '../two-step/model.ts'
 
 const day = z.iso.date()
 
@@ -26,6 +27,7 @@ export const outboxEvent = z.discriminatedUnion('event', [
   escalationAnnounced,
   stagesEscalated,
   digestDue,
+  twoStepChanged,
   /** An idea was reported: the contact address gets a mail. */
   z.object({ event: z.literal('abuse-reported'), reportId: id }),
   z.object({ event: z.literal('equity-nominated'), submissionId: id }),

@@ -65,6 +65,8 @@ const mailKinds = {
   'idea-comment': { row: 'idea-comment', about: 'comment' },
   'comment-answer': { row: 'comment-answer', about: 'comment' },
   reminder: { row: 'reminders' },
+  // About the safety of the account: nobody does without it.
+  'two-step-changed': {},
   digest: {},
   'weekly-summary': {},
   thanks: { row: 'thanks', about: 'nomination', page: 'sent' },

@@ -138,6 +138,8 @@ export const me = z.object({
   company: z.string(),
   country: z.string(),
   communities: z.array(z.number().int()),
+  /** Of an administrator who must sign in in two steps: they do not, or it is not known (`roles` lack it). */
+  twoStep: z.enum(['missing', 'unknown']).optional(),
   /** False: no recognition rights, with a message that says so (docs/product.md#first-sign-in). */
   inDirectory: z.boolean(),
   preferences,

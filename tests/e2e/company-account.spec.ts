@@ -8,6 +8,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { twoStepTexts } from '#shared/messages/two-step.ts'
 import { startSamlCompany } from '../support/company/saml.ts'
 import { copyCompany } from '../support/demo-company.ts'
 import { type Running, startPortal } from '../support/running.ts'
@@ -57,9 +58,10 @@ test('leads to the place that the link names, the very first time too; a guest i
   await expect(page).toHaveURL(/\/my-profile\/review-manager\/x\/hrbp\?status=review$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nominationTexts.notFoundTitle)
 
-  // Their password is the company's business; their sessions are ended here like anybody's.
+  // Password and second step are the company's business; their sessions are ended here like anybody's.
   await walkTo(page, '/my-profile/edit-my-details')
   await expect(page.getByText(detailsTexts.password.company)).toBeVisible()
+  await expect(page.getByText(twoStepTexts.company)).toBeVisible()
   await expect(page.getByLabel(loginTexts.newPassword)).toHaveCount(0)
   await expect(page.getByRole('region', { name: detailsTexts.sessions.title })).toBeVisible()
 

@@ -9,12 +9,14 @@ import { media } from '#shared/media/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { roles } from '#shared/roles.ts'
 import { send } from '../support/calls.ts'
+import { useCredentials } from '../support/credentials.ts'
 import { standInFiles } from '../support/files.ts'
 import { addBase, addChallenge, sendIdea } from '../support/ideas.ts'
 import { addPeople, somebody } from '../support/people.ts'
 import { useTable } from '../support/table.ts'
 
 const table = useTable()
+const credentials = useCredentials()
 standInFiles()
 
 /** Who may call what (docs/product.md#roles, #readers). */
@@ -52,6 +54,12 @@ const documented: Record<
   'GET /api/me/sessions': 'account',
   'DELETE /api/me/sessions/{id}': 'account',
   'POST /api/me/sessions/end-others': 'account',
+  'GET /api/me/two-step': 'account',
+  'PUT /api/me/two-step': 'account',
+  'POST /api/me/two-step/off': 'account',
+  'POST /api/me/two-step/recovery-codes': 'account',
+  'POST /api/two-step/recoveries': 'anyone',
+  'POST /api/admin/people/{id}/two-step/reset': 'administrators',
   'GET /api/me/delegations': 'directory',
   'POST /api/me/delegations': 'directory',
   'POST /api/me/delegations/{id}/end': 'directory',
@@ -323,7 +331,14 @@ const endpoints = Object.values(apis).flatMap((api): [string, Endpoint][] =>
   Object.values<Endpoint>(api).map((endpoint) => [routeKey(endpoint), endpoint]),
 )
 
-beforeAll(() => addPeople(table, ...employees, outsider, outsideAdmin, contractor, leaver))
+/** Somebody's own, for endpoints that ask the user pool. */
+let token = ''
+
+beforeAll(async () => {
+  await addPeople(table, ...employees, outsider, outsideAdmin, contractor, leaver)
+  const account = { username: 'token', email: 'token@thinktank.example' }
+  token = (await credentials.signIn(account)).accessToken
+})
 
 describe('access', () => {
   test('every endpoint is in the table above', () => {
@@ -338,7 +353,8 @@ describe('access', () => {
     for (const { name, sub, has } of callers.filter(
       (each) => documented[key] !== 'credentials' || !each.sub,
     )) {
-      const { status, problem } = await send(sub, endpoint, { params, body })
+      const headers = { authorization: `Bearer ${token}` }
+      const { status, problem } = await send(sub, endpoint, { params, body, headers })
       const said = `to ${name}: ${JSON.stringify(problem)}`
       if (has.includes(documented[key] ?? '')) expect([401, 403, 500, 503], said).not.toContain(status)
       else expect(status, said).toBe(sub ? 403 : 401)

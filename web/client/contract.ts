@@ -30,6 +30,7 @@ import { reportsApi as reports } from '#shared/reports/api.ts'
 import { schedulesApi as schedules } from '#shared/schedules/api.ts'
 import { searchApi as search } from '#shared/search/api.ts'
 import { thanksApi as thanks } from '#shared/thanks/api.ts'
+import { twoStepApi as twoStep } from '#shared/two-step/api.ts'
 
 declare const declaration: unique symbol
 
@@ -79,3 +80,4 @@ export const reportsApi: ClientApi<typeof reports> = reports
 export const schedulesApi: ClientApi<typeof schedules> = schedules
 export const searchApi: ClientApi<typeof search> = search
 export const thanksApi: ClientApi<typeof thanks> = thanks
+export const twoStepApi: ClientApi<typeof twoStep> = twoStep

@@ -20,7 +20,7 @@ export async function saveFile(ask: Read): Promise<string> {
     const some = Array.from({ length: Math.min(atOnce, parts - from) }, (_, n) => read(from + n))
     chunks.push(...(await Promise.all(some)).map(bytesOf))
   }
-  save(new Blob(chunks, { type }), fileName)
+  saveBlob(new Blob(chunks, { type }), fileName)
   return fileName
 }
 
@@ -43,7 +43,8 @@ const bytesOf = ({ content }: FilePart) => Uint8Array.from(atob(content), (lette
 /** How long the browser has to begin saving, in ms. */
 const lifetime = 60_000
 
-function save(file: Blob, fileName: string): void {
+/** Hands a file to the browser, which saves it. */
+export function saveBlob(file: Blob, fileName: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = fileName

@@ -22,6 +22,7 @@ export const billedBy: Readonly<Record<string, readonly PriceKey[] | string>> = 
   'AWS::Cognito::UserPool': ['ownUsers', 'ownUsersPlus'],
   'AWS::Cognito::UserPoolClient': 'Only clients of machines cost something.',
   'AWS::Cognito::UserPoolDomain': 'It is part of the pool.',
+  'AWS::Cognito::UserPoolRiskConfigurationAttachment': 'It is part of the pool’s paid plan.',
   'AWS::Cognito::UserPoolIdentityProvider': ['companyUsers', 'companyUsersPlus'],
   'AWS::DynamoDB::GlobalTable': [
     ...(['tableWrites', 'tableReads', 'tableBytes', 'recoveryBytes', 'streamReads'] as const),

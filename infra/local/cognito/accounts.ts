@@ -60,6 +60,12 @@ export function listAttributes(
   return Object.entries(all).map(([Name, Value]) => ({ Name, Value }))
 }
 
+/** Returns the part of an account's description that tells of codes. */
+export function codesOf({ asksForCode }: Account): object {
+  const name = 'SOFTWARE_TOKEN_MFA'
+  return asksForCode ? { UserMFASettingList: [name], PreferredMfaSetting: name } : {}
+}
+
 const policy: readonly (readonly [RegExp, string])[] = [
   [/^.{12,}$/su, 'Password not long enough'],
   [/^.{0,256}$/su, 'Password must be at most 256 characters long'],

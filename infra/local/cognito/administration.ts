@@ -8,6 +8,7 @@ import {
   attributeList,
   change,
   changeAttributes,
+  codesOf,
   endOfTemporary,
   findAccount,
   listAttributes,
@@ -24,6 +25,7 @@ import {
   password,
 } from './pool.ts'
 import { revokeAllSessions } from './sessions.ts'
+import { preference, setPreference } from './software-token.ts'
 import type { Account } from './store.ts'
 
 const user = z.object({ UserPoolId: name, Username: name })
@@ -121,7 +123,7 @@ export const adminCalls = {
 
   AdminGetUser: operation(user, (pool, { Username }) => {
     const account = requireAccount(pool, Username)
-    return { ...profileOf(account), UserAttributes: listAttributes(account) }
+    return { ...profileOf(account), UserAttributes: listAttributes(account), ...codesOf(account) }
   }),
 
   /** Lists the accounts of exactly one subject or address; other filters are not understood. */
@@ -163,6 +165,11 @@ export const adminCalls = {
 
   /** Ends every session of an account. */
   AdminUserGlobalSignOut: changing(user, revokeAllSessions),
+
+  AdminSetUserMFAPreference: changing(
+    user.extend(preference),
+    (pool, account, { SoftwareTokenMfaSettings }) => setPreference(pool, account, SoftwareTokenMfaSettings),
+  ),
 
   /** Changes attributes, and with them the names that the account is found by. */
   AdminUpdateUserAttributes: changing(

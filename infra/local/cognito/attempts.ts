@@ -61,6 +61,8 @@ type Challenge =
   | { kind: 'password'; id: string; exchange: Exchange }
   /** Somebody who has proven a temporary password is to choose their own; `id` is the account's sub. */
   | { kind: 'new-password'; id: string }
+  /** Somebody who has proven a password is to show a code of their authenticator app. */
+  | { kind: 'app-code'; id: string }
 type OfKind<Kind> = Extract<Challenge, { kind: Kind }>
 
 const lifetime = 3 * 60 * second

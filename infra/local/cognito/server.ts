@@ -13,6 +13,7 @@ import { hostedPages } from './hosted.ts'
 import type { Operation, Pool, PoolSettings } from './pool.ts'
 import { ownCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
+import { softwareTokenCalls } from './software-token.ts'
 import { openStore } from './store.ts'
 
 export interface CognitoOptions extends PoolSettings, HttpServiceOptions {
@@ -140,6 +141,7 @@ function originHeaders({ headers }: HttpRequest): Record<string, string> {
 const calls: Readonly<Record<string, Operation>> = {
   ...signInCalls,
   ...ownCalls,
+  ...softwareTokenCalls,
   ...recoveryCalls,
   ...adminCalls,
 }

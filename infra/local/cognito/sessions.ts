@@ -6,6 +6,7 @@ import * as z from 'zod'
 import {
   booleanAttributes,
   change,
+  codesOf,
   confirmAddress,
   identify,
   isPassword,
@@ -119,7 +120,7 @@ export function revokeAllSessions(pool: Pool, account: Account): void {
 }
 
 /** Returns the account of a good access token whose session runs. Raises NotAuthorizedException. */
-async function accountOfToken(pool: Pool, accessToken: string): Promise<Account> {
+export async function accountOfToken(pool: Pool, accessToken: string): Promise<Account> {
   const expected = { algorithms: ['RS256'], issuer: pool.issuer, currentDate: new Date(pool.now()) }
   const verified = jwtVerify(accessToken, pool.store.keys.verify, expected)
   const { payload } = await verified.catch((error: unknown) => {
@@ -134,7 +135,7 @@ async function accountOfToken(pool: Pool, accessToken: string): Promise<Account>
   return account
 }
 
-const bearer = z.object({ AccessToken: token })
+export const bearer = z.object({ AccessToken: token })
 
 /** Calls of somebody who has signed in, with their own tokens and password. */
 export const ownCalls = {
@@ -144,6 +145,7 @@ export const ownCalls = {
     return {
       Username: account.username,
       UserAttributes: listAttributes({ ...account, attributes: readableAttributes(pool, account) }),
+      ...codesOf(account),
     }
   }),
 

@@ -12,6 +12,7 @@ import {
   token,
 } from './pool.ts'
 import { openSession, refreshSession } from './sessions.ts'
+import { code, takeCode } from './software-token.ts'
 import { fromHex, isProven, openExchange, padded } from './srp.ts'
 import type { Account } from './store.ts'
 
@@ -51,6 +52,13 @@ const newPassword = z.object({
   ChallengeResponses: z.looseObject({ USERNAME: name, NEW_PASSWORD: password }),
 })
 
+const appCode = z.object({
+  ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'),
+  ClientId: name,
+  Session: token,
+  ChallengeResponses: z.object({ USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: code }),
+})
+
 /** Calls that sign somebody in. */
 export const signInCalls = {
   /** Begins a sign-in, or refreshes one. */
@@ -70,11 +78,12 @@ export const signInCalls = {
 
   /** Goes on with a sign-in. */
   RespondToAuthChallenge: operation(
-    z.discriminatedUnion('ChallengeName', [passwordProof, newPassword]),
-    (pool, input) =>
-      input.ChallengeName === 'PASSWORD_VERIFIER'
-        ? checkProof(pool, input.ChallengeResponses)
-        : choosePassword(pool, input.Session, input.ChallengeResponses),
+    z.discriminatedUnion('ChallengeName', [passwordProof, newPassword, appCode]),
+    (pool, input) => {
+      if (input.ChallengeName === 'PASSWORD_VERIFIER') return checkProof(pool, input.ChallengeResponses)
+      if (input.ChallengeName === 'SOFTWARE_TOKEN_MFA') return checkCode(pool, input)
+      return choosePassword(pool, input.Session, input.ChallengeResponses)
+    },
   ),
 }
 
@@ -146,6 +155,7 @@ async function admit(pool: Pool, id: string, account: Account | undefined): Prom
   }
   pool.attempts.forgive(account.sub)
   if (!account.enabled) throw disabledAccount()
+  if (account.status === 'CONFIRMED' && account.asksForCode) return askForCode(pool, account)
   if (account.status === 'CONFIRMED')
     return { ChallengeParameters: {}, AuthenticationResult: await openSession(pool, account) }
   if (account.temporaryUntil !== undefined && account.temporaryUntil <= pool.calendar().getTime())
@@ -176,4 +186,27 @@ function choosePassword(
   pool.challenges.remove(session)
   change(pool, account, { password, status: 'CONFIRMED', temporaryUntil: undefined })
   return admit(pool, account.sub, account)
+}
+
+function askForCode(pool: Pool, { sub }: Account): object {
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: pool.challenges.set({ kind: 'app-code', id: sub }),
+    ChallengeParameters: { USER_ID_FOR_SRP: sub },
+  }
+}
+
+/** Opens a session for a code. A refused one leaves the challenge open. */
+async function checkCode(
+  pool: Pool,
+  { Session: session, ChallengeResponses: responses }: z.infer<typeof appCode>,
+): Promise<object> {
+  const challenge = pool.challenges.find('app-code', session)
+  const account = challenge && pool.store.accounts.get(challenge.id)
+  if (!account || findAccount(pool, responses.USERNAME) !== account) throw spentChallenge()
+  if (!account.enabled) throw disabledAccount()
+  const secret = account.softwareToken?.secret ?? ''
+  takeCode(pool, account, { secret, typed: responses.SOFTWARE_TOKEN_MFA_CODE })
+  pool.challenges.remove(session)
+  return { ChallengeParameters: {}, AuthenticationResult: await openSession(pool, account) }
 }

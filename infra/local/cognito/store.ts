@@ -23,6 +23,12 @@ const account = z.object({
   pending: z.object({ email: z.string(), codeHash: z.string(), expiresAt: instant }).optional(),
   /** Company accounts that sign in to it: provider and subject. */
   links: z.array(z.string()).optional(),
+  /** The secret of an authenticator app, and the latest period of which a code was taken. */
+  softwareToken: z.object({ secret: z.string(), step: z.number() }).optional(),
+  /** A secret of which no code was shown yet. */
+  nextSecret: z.string().optional(),
+  /** Sign-in asks for a code of the app. */
+  asksForCode: z.boolean().optional(),
   createdAt: instant,
   changedAt: instant,
 })

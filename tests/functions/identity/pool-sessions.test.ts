@@ -1,8 +1,6 @@
 /** A session that the user pool itself has ended ends at the portal too, within a minute; trouble at the pool stops
  * nobody (docs/product.md#sessions). */
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { people } from '#functions/people/store.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -10,60 +8,16 @@ import { send } from '#tests/support/calls.ts'
 import { loggedLines } from '#tests/support/captured-log.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
+import { type Trouble, usePoolDoor } from '#tests/support/pool-door.ts'
 import { useTable } from '#tests/support/table.ts'
 
 const table = useTable()
 const credentials = useCredentials()
 
-/** How the pool answers, as far as the product's functions can see; what they asked it since the test began. */
-let pool: 'well' | 'throttling' | 'broken' | 'silent' = 'well'
-let asked: string[] = []
-let door: Server
-let behind = ''
-const silenced: ServerResponse[] = []
+const pool = usePoolDoor()
+afterAll(() => void vi.useRealTimers())
 
-beforeAll(async () => {
-  behind = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? ''
-  door = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    asked.push(String(request.headers['x-amz-target']).split('.')[1] ?? '')
-    if (pool === 'silent') return void silenced.push(response)
-    if (pool === 'broken') return void response.writeHead(500).end('Oops')
-    const { status, text } =
-      pool === 'throttling'
-        ? { status: 400, text: JSON.stringify({ __type: 'TooManyRequestsException', message: 'Slow down' }) }
-        : await atPool(String(request.headers['x-amz-target']), Buffer.concat(chunks).toString())
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(text)
-  })
-  await new Promise<void>((ready) => door.listen(0, '127.0.0.1', ready))
-  const { port } = door.address() as AddressInfo
-  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = `http://127.0.0.1:${port}`
-})
-afterEach(() => {
-  pool = 'well'
-  asked = []
-})
-afterAll(() => {
-  vi.useRealTimers()
-  for (const response of silenced) response.destroy()
-  door.close()
-})
-
-/** Calls the pool itself, as its console and other programs do. */
-async function atPool(target: string, body: string): Promise<{ status: number; text: string }> {
-  const [service = '', operation = ''] = target.includes('.') ? target.split('.') : ['', target]
-  const reply = await fetch(behind, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `${service || 'AWSCognitoIdentityProviderService'}.${operation}`,
-      ...(operation.startsWith('Admin') && { authorization: 'AWS4-HMAC-SHA256 Credential=test' }),
-    },
-    body,
-  })
-  return { status: reply.status, text: await reply.text() }
-}
+const atPool = (operation: string, body: string) => pool.call(operation, body)
 
 interface Session {
   readonly sub: string
@@ -161,26 +115,26 @@ test('the pool is asked once a minute for a session, and about a token that it r
   const here = await session(await colleague())
   minuteLater()
   for (let n = 0; n < 3; n++) expect(await answer(here)).toBe(200)
-  expect(asked).toEqual(['GetUser'])
+  expect(pool.asked).toEqual(['GetUser'])
   await atPool('GlobalSignOut', JSON.stringify({ AccessToken: here.accessToken }))
   for (let n = 0; n < 3; n++) {
     minuteLater()
     expect(await answer(here)).toBe('unauthenticated')
   }
-  expect(asked).toHaveLength(2)
+  expect(pool.asked).toHaveLength(2)
 })
 
-test.each(['throttling', 'broken', 'silent'] as const)(
+test.each<Trouble>(['throttling', 'broken', 'silent'])(
   'a pool that is %s stops nobody, is noted once, and is left in peace for a while',
   async (how) => {
     const [here, other] = [await session(await colleague()), await session(await colleague())]
     minuteLater()
-    pool = how
+    pool.is = how
     expect([await answer(here), await answer(other)]).toEqual([200, 200])
-    expect(asked).toHaveLength(1)
+    expect(pool.asked).toHaveLength(1)
     expect(loggedLines().filter((line) => line.includes('session not asked about'))).toHaveLength(1)
     // Once it is well again it tells what happened.
-    pool = 'well'
+    pool.is = 'well'
     await atPool('GlobalSignOut', JSON.stringify({ AccessToken: here.accessToken }))
     minuteLater()
     expect([await answer(here), await answer(other)]).toEqual(['unauthenticated', 200])

@@ -7,11 +7,15 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { as, send } from '#tests/support/calls.ts'
+import { useCredentials } from '#tests/support/credentials.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
 import { runs } from '#tests/support/tier.ts'
 
 const table = useTable()
+const credentials = useCredentials()
+/** Somebody's own, for endpoints that ask the user pool. */
+let token = ''
 const jon = somebody('Jon', 'Dlamini')
 const amy = somebody('Amy', 'Botha')
 const sub = jon.account?.sub
@@ -24,6 +28,8 @@ describe('hostile input', () => {
   test('is set up', async () => {
     await addPeople(table, jon, amy)
     await addAwards(table, recognition)
+    const account = { username: 'token', email: 'token@thinktank.example' }
+    token = (await credentials.signIn(account)).accessToken
   })
 
   test.each([
@@ -106,6 +112,7 @@ describe('hostile input', () => {
           fc.dictionary(fc.constantFrom(...Object.keys(high5([])), 'x'), something),
           async (params, query, changes) => {
             const { status, problem } = await send(sub, endpoint, {
+              headers: { authorization: `Bearer ${token}` },
               params,
               query,
               body: { ...high5([amy]), ...changes },

@@ -62,7 +62,8 @@ async function as<E extends Endpoint>(
     })
     const text = await reply.text()
     if (reply.ok) return JSON.parse(text)
-    if (reply.status !== 503) throw new Error(`${username}: ${endpoint.method} ${path}: ${reply.status} ${text}`)
+    if (reply.status !== 503)
+      throw new Error(`${username}: ${endpoint.method} ${path}: ${reply.status} ${text}`)
     await sleep(100 + Math.random() * 200)
   }
 }
@@ -80,9 +81,7 @@ test('whatever people did stands once, and lists, counts, mails and payroll fit 
   const portal = { url: stack.url }
   const token = await tokenOf(stack.url, 'employee')
   const [high5, award] = [await nominationFor(portal, token), await nominationFor(portal, token, true)]
-  const before = await Promise.all(
-    ideas.map(({ id }) => as('admin', ideasApi.getIdea, { params: { id } })),
-  )
+  const before = await Promise.all(ideas.map(({ id }) => as('admin', ideasApi.getIdea, { params: { id } })))
   const people = ['employee', 'manager', 'head', 'hrbp', 'exco2']
   const likes = new Map<string, boolean>()
   const comments: string[] = []
@@ -97,7 +96,10 @@ test('whatever people did stands once, and lists, counts, mails and payroll fit 
     },
     async (by) => {
       const id = sample(ideas).id
-      const { id: comment } = await as(by, ideasApi.addComment, { params: { id }, body: { text: 'Well done' } })
+      const { id: comment } = await as(by, ideasApi.addComment, {
+        params: { id },
+        body: { text: 'Well done' },
+      })
       comments.push(`${id} ${comment}`)
     },
     async (by) => {
@@ -124,12 +126,19 @@ test('whatever people did stands once, and lists, counts, mails and payroll fit 
 
   for (const id of [...(sentHigh5s ?? []), ...(sentAwards ?? [])])
     expect((await as('admin', nominationsApi.getNomination, { params: { id } })).id).toBe(id)
-  const liked = countBy([...likes].filter(([, likesIt]) => likesIt), ([key]) => key.split(' ')[0] ?? '')
+  const liked = countBy(
+    [...likes].filter(([, likesIt]) => likesIt),
+    ([key]) => key.split(' ')[0] ?? '',
+  )
   const commented = countBy(comments, (each) => each.split(' ')[0] ?? '')
   for (const { id, likes: had, comments: said } of before) {
     const now = await as('admin', ideasApi.getIdea, { params: { id } })
     const were = await likesBefore(id)
-    expect([id, now.comments - said, now.likes - had]).toEqual([id, commented[id] ?? 0, (liked[id] ?? 0) - were])
+    expect([id, now.comments - said, now.likes - had]).toEqual([
+      id,
+      commented[id] ?? 0,
+      (liked[id] ?? 0) - were,
+    ])
   }
 
   for (const name of ['report-comparison', 'counter-comparison'] as const)

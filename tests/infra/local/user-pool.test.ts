@@ -16,7 +16,8 @@ const pool = {
   AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
   AliasAttributes: ['email', 'preferred_username'],
   AutoVerifiedAttributes: ['email'],
-  MfaConfiguration: 'OFF',
+  MfaConfiguration: 'OPTIONAL',
+  EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   Policies: {
     PasswordPolicy: {
       MinimumLength: 12,
@@ -100,7 +101,8 @@ test.each([
     { users: { DeviceConfiguration: {} } },
     /DeviceConfiguration/,
   ],
-  ['a second factor', { users: { MfaConfiguration: 'OPTIONAL' } }, /MfaConfiguration/],
+  ['a second factor for everybody', { users: { MfaConfiguration: 'ON' } }, /OPTIONAL/],
+  ['a second factor by text message', { users: { EnabledMfas: ['SMS_MFA'] } }, /SOFTWARE_TOKEN_MFA/],
   [
     'another policy of passwords',
     { users: { Policies: { PasswordPolicy: { MinimumLength: 8 } } } },

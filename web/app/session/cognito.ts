@@ -16,8 +16,9 @@ import { beginSession, endSession } from './browser-session.ts'
 import { callPortal, portalApi } from './portal-call.ts'
 import { isWrongCode, isWrongSignIn, resolveUsername, withEitherName } from './sign-in-names.ts'
 
-/** The next step of a sign-in: none, a password of the person's own, or a code sent by email. */
-export type NextStep = 'done' | 'new-password' | 'reset-password'
+/** The next step of a sign-in: none, a password of the person's own, a code of their authenticator app, or a
+ * code sent by email. */
+export type NextStep = 'done' | 'new-password' | 'app-code' | 'reset-password'
 
 /** Longest that signing out waits for the session to be revoked, in ms. */
 const patience = 3000
@@ -57,6 +58,11 @@ export async function chooseNewPassword(
   remember: boolean,
 ): Promise<NextStep> {
   return settle(await confirmSignIn({ challengeResponse: newPassword }), username.trim(), remember)
+}
+
+/** Ends a sign-in that asked for a code of the authenticator app. After a wrong one another can be tried. */
+export async function answerWithCode(username: string, code: string, remember: boolean): Promise<NextStep> {
+  return settle(await confirmSignIn({ challengeResponse: code }), username.trim(), remember)
 }
 
 /** Has a code sent to the account's mailbox. An unknown account looks the same as a known one. */
@@ -118,6 +124,7 @@ function settle(output: SignInOutput, username: string, remember: boolean): Next
   }
   const step = output.nextStep.signInStep
   if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') return 'new-password'
+  if (step === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'app-code'
   if (step === 'RESET_PASSWORD') return 'reset-password'
   throw new Error(`The user pool asks for a step that is not offered here: ${step}`)
 }

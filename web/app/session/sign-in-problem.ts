@@ -5,7 +5,7 @@ import { isBusy } from '#web/client/problem-error.ts'
 /** Text for the whole form, or for the one field that it is about. */
 export interface SignInProblem {
   readonly text: string
-  readonly field?: 'code' | 'newPassword'
+  readonly field?: 'code' | 'newPassword' | 'appCode' | 'recoveryCode'
   /** The half-finished sign-in is no longer good: back to the start. */
   readonly startAgain?: true
 }

@@ -11,7 +11,8 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import type { Flag } from '#shared/roles.ts'
+import type { Me } from '#shared/people/model.ts'
+import { type Flag, flagsOfRoles } from '#shared/roles.ts'
 import { handleOf } from '#web/app/page-handle.ts'
 import { connectCalls } from '#web/client/call.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
@@ -38,6 +39,11 @@ const BesidePages = lazy(async () => ({ default: (await import('./beside-pages.t
 
 /** The menu of small screens, loaded when it is first opened. */
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
+/** For administrators who lack two-step sign-in. */
+const twoStepNotices = () => import('./two-step-notice.tsx')
+const TwoStepNotice = lazy(async () => ({ default: (await twoStepNotices()).TwoStepNotice }))
+const ClosedPage = lazy(async () => ({ default: (await twoStepNotices()).ClosedPage }))
 
 /** The shell of the signed-in screens. No page shows before the signed-in person is known. */
 export function Shell() {
@@ -102,7 +108,7 @@ function Frame() {
                 <PageCrumbContext value={setName}>
                   <BreadcrumbTrail list={list} name={name} />
                   {!me.inDirectory && <NotInDirectory />}
-                  <PermittedPage flags={me.flags} />
+                  <PermittedPage flags={me.flags} twoStep={me.twoStep} />
                 </PageCrumbContext>
               </ListCrumbContext>
             </MeProvider>
@@ -118,13 +124,29 @@ function Frame() {
 }
 
 /** The page, for those whom its route lets through. The API refuses the others anyway. */
-function PermittedPage({ flags }: { flags: readonly Flag[] }) {
+function PermittedPage({ flags, twoStep }: Pick<Me, 'flags' | 'twoStep'>) {
   const isOneOf = (some: readonly Flag[]) => some.some((each) => flags.includes(each))
   const refusing = useMatches()
     .map(handleOf)
     .find(({ onlyFor }) => onlyFor && !isOneOf(onlyFor))
-  if (!refusing) return <Outlet />
-  const { toldInstead } = refusing
+  if (!refusing)
+    return (
+      <>
+        {twoStep && (
+          <Suspense>
+            <TwoStepNotice twoStep={twoStep} />
+          </Suspense>
+        )}
+        <Outlet />
+      </>
+    )
+  const { toldInstead, onlyFor } = refusing
+  if (twoStep && onlyFor?.some((each) => flagsOfRoles(['administrator']).includes(each)))
+    return (
+      <Suspense>
+        <ClosedPage twoStep={twoStep} />
+      </Suspense>
+    )
   return <RedirectHome why={toldInstead && isOneOf(toldInstead.forFlags) ? toldInstead.why : 'page'} />
 }
 

@@ -1,9 +1,10 @@
 /** The sign-in page: a picture and some quotes beside the form (docs/product.md#accounts). Opened by somebody
  * who is signed in already, as mail links are, it leads straight on. */
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { productTexts } from '#shared/messages/product.ts'
+import { fromSignIn } from '#web/app/session/arrival.ts'
 import { hasSession, onSessionChange } from '#web/app/session/browser-session.ts'
 import { takeTarget } from '#web/app/session/return-target.ts'
 import { readSignInNotice, skipsSignIn } from '#web/app/session/sign-in-notice.ts'
@@ -14,6 +15,10 @@ import { Quotes } from './quotes.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { initialEntry, type SignInEntry, type SignInStep } from './steps.ts'
+
+// Most people never see these.
+const AppCodeForm = lazy(async () => ({ default: (await import('./app-code-form.tsx')).AppCodeForm }))
+const RecoveryForm = lazy(async () => ({ default: (await import('./recovery-form.tsx')).RecoveryForm }))
 
 export function LoginPage() {
   const goOn = useWayOn()
@@ -39,6 +44,10 @@ export function LoginPage() {
             <SignInForm {...common} message={step.message} notice={notice} onRetry={goOn} />
           )}
           {step.name === 'new-password' && <NewPasswordForm {...common} />}
+          <Suspense>
+            {step.name === 'app-code' && <AppCodeForm {...common} />}
+            {step.name === 'recovery' && <RecoveryForm {...common} />}
+          </Suspense>
           {step.name === 'forgotten' && <ForgottenForm {...common} />}
           {step.name === 'reset' && <ResetForm {...common} />}
         </div>
@@ -54,6 +63,8 @@ export function LoginPage() {
 const titles: Readonly<Record<SignInStep['name'], string>> = {
   'sign-in': loginTexts.title,
   'new-password': loginTexts.newPasswordTitle,
+  'app-code': loginTexts.title,
+  recovery: loginTexts.title,
   forgotten: loginTexts.forgottenTitle,
   reset: loginTexts.newPasswordTitle,
 }
@@ -65,7 +76,7 @@ function useWayOn(): () => void {
   const { return: parameter } = useParams()
   const { search, hash, state } = useLocation()
   const goOn = useCallback(
-    () => void navigate(takeTarget(parameter, search + hash), { replace: true }),
+    () => void navigate(takeTarget(parameter, search + hash), { replace: true, state: fromSignIn }),
     [navigate, parameter, search, hash],
   )
   const goesOn = skipsSignIn(readSignInNotice(state))

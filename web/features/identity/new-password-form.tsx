@@ -2,7 +2,7 @@
 import { loginTexts } from '#shared/messages/identity.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { BackLink, StepFrame } from './step-frame.tsx'
-import type { StepProps } from './steps.ts'
+import { type StepProps, stepFor } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 
 export function NewPasswordForm(props: StepProps) {
@@ -10,7 +10,8 @@ export function NewPasswordForm(props: StepProps) {
   const rules = { newPassword: fieldRules.newPassword, repeated: fieldRules.repeated }
   const step = useStepForm(props, rules, async () => {
     const { chooseNewPassword } = await import('#web/app/session/cognito.ts')
-    await chooseNewPassword(entry.username, entry.newPassword, entry.remember)
+    const next = stepFor(await chooseNewPassword(entry.username, entry.newPassword, entry.remember))
+    if (next) props.onStep(next)
   })
   return (
     <StepFrame

@@ -7,7 +7,7 @@ import type { SignInNotice } from '#web/app/session/sign-in-notice.ts'
 import { CompanyAccount } from './company-account.tsx'
 import styles from './login.module.css'
 import { StepFrame, UsernameField } from './step-frame.tsx'
-import type { SignInStep, StepProps } from './steps.ts'
+import { type SignInStep, type StepProps, stepFor } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 
 interface SignInFormProps extends StepProps {
@@ -22,9 +22,11 @@ export function SignInForm(props: SignInFormProps) {
   const rules = { username: fieldRules.username, password: fieldRules.password }
   const step = useStepForm(props, rules, async () => {
     const { signInWith } = await import('#web/app/session/cognito.ts')
-    const next = await signInWith(entry.username, entry.password, entry.remember)
-    if (next === 'new-password') onStep({ name: 'new-password' })
-    if (next === 'reset-password') onStep({ name: 'forgotten' })
+    const next = stepFor(await signInWith(entry.username, entry.password, entry.remember))
+    if (!next) return
+    // A code of an earlier attempt is no longer good.
+    onEntry({ ...entry, appCode: '' })
+    onStep(next)
   })
   return (
     <StepFrame

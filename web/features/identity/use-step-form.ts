@@ -1,7 +1,7 @@
 /** One step's form: its fields' rules, its one request, and what to tell when that fails. */
 import { type FormEvent, useRef, useState } from 'react'
 import { loginTexts } from '#shared/messages/identity.ts'
-import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
+import { meetsPolicy, type SignInProblem, signInProblem } from '#web/app/session/sign-in-problem.ts'
 import type { SignInEntry, StepProps } from './steps.ts'
 
 type Field = Exclude<keyof SignInEntry, 'remember'>
@@ -23,7 +23,12 @@ export const fieldRules = {
 
 /** Runs a step. `send` does the step's request and what follows; its failure is told at its field, or above
  * the form. The focus goes to the first field that needs something. */
-export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<void>) {
+export function useStepForm(
+  props: StepProps,
+  rules: Rules,
+  send: () => Promise<void>,
+  problemOf: (failure: unknown) => SignInProblem = signInProblem,
+) {
   const { entry, onEntry, onStep } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -46,7 +51,7 @@ export function useStepForm(props: StepProps, rules: Rules, send: () => Promise<
     try {
       await send()
     } catch (caught) {
-      const problem = signInProblem(caught)
+      const problem = problemOf(caught)
       if (problem.startAgain) onStep({ name: 'sign-in', message: { text: problem.text } })
       else if (problem.field && problem.field in rules) complain({ [problem.field]: problem.text })
       else setFailure(problem.text)

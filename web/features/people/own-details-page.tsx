@@ -1,10 +1,11 @@
-/** The page on which people edit their own details: picture, password, preferences, sessions
+/** The page on which people edit their own details: picture, password, second step, preferences, sessions
  * (docs/product.md#own-details). */
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { useMe } from '#web/client/me.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PasswordSection } from './password/password-section.tsx'
@@ -12,11 +13,16 @@ import { PictureSection } from './picture/picture-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ownDetailsQuery } from './queries.ts'
 import { SessionsSection } from './sessions-section.tsx'
+import { TwoStepSection } from './two-step/two-step-section.tsx'
 
 export function OwnDetailsPage({ children }: { children?: ReactNode }) {
   const query = useQuery(ownDetailsQuery)
+  const { twoStep } = useMe()
+  // First for those who cannot go on without it. It stays there while they set it up.
+  const [isFirst] = useState(twoStep === 'missing')
   return (
     <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
+      {isFirst && <TwoStepSection />}
       <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
         {(details) => (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
@@ -27,6 +33,7 @@ export function OwnDetailsPage({ children }: { children?: ReactNode }) {
             <Stack gap="lg">
               {children}
               <PasswordSection changesPassword={details.changesPassword} />
+              {!isFirst && <TwoStepSection />}
             </Stack>
           </SimpleGrid>
         )}

@@ -70,4 +70,13 @@ export function assertApi(portal: () => Portal): void {
     const isProduction = portal().stage.name === 'prod'
     expect(at(variables, env.payrollSecondPerson)).toBe(isProduction ? 'yes' : undefined)
   })
+
+  test('administrators must sign in in two steps on AWS, unless the company’s directory sees to it', () => {
+    const { name, directory } = portal().stage
+    for (const feature of Object.keys(apiFunctions)) {
+      const variables = at(portal().lambdas.get(feature)?.properties, 'Environment', 'Variables')
+      const isRequired = at(variables, env.twoStepRequired) === 'yes'
+      expect([feature, isRequired]).toEqual([feature, name !== 'local' && !directory])
+    }
+  })
 }

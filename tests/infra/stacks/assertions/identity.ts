@@ -18,9 +18,21 @@ export function assertIdentity(portal: () => Portal): void {
     })
   })
 
-  test('no second factor is offered, which the sign-in screen could not answer', () => {
-    expect(pool()?.properties).toMatchObject({ MfaConfiguration: 'OFF' })
-    expect(pool()?.properties).not.toHaveProperty('EnabledMfas')
+  test('everybody may have a second factor, by an app and never by text message', () => {
+    expect(pool()?.properties).toMatchObject({
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    })
+    expect(pool()?.properties).not.toHaveProperty('SmsConfiguration')
+  })
+
+  test('a new password that is known from elsewhere is refused where the stage pays for it', () => {
+    const { threatProtection } = portal().stage
+    const [risk, ...others] = portal().all('AWS::Cognito::UserPoolRiskConfigurationAttachment')
+    expect(others).toEqual([])
+    expect(risk?.properties.CompromisedCredentialsRiskConfiguration).toEqual(
+      threatProtection ? { Actions: { EventAction: 'BLOCK' }, EventFilter: ['PASSWORD_CHANGE'] } : undefined,
+    )
   })
 
   test('passwords are long and mixed, accounts are recovered by e-mail', () => {

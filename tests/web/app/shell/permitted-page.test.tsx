@@ -3,21 +3,24 @@
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { accessTexts } from '#shared/messages/problems.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { twoStepTexts } from '#shared/messages/two-step.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
-import { problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { addressOf, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import type { PageHandle } from '#web/app/page-handle.ts'
 import { routes as allRoutes } from '#web/app/routes.tsx'
+import { fromSignIn } from '#web/app/session/arrival.ts'
 import { beginSession } from '#web/app/session/browser-session.ts'
+import { openPaths } from '#web/app/session/require-session.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { call } from '#web/client/call.ts'
 import { homeApi } from '#web/client/contract.ts'
@@ -27,6 +30,7 @@ import { queryClient } from '#web/client/query-client.ts'
 const api = standInApi()
 // The note stays until it is closed.
 afterEach(() => notifications.clean())
+const { editDetails } = openPaths
 const handle: PageHandle = { onlyFor: ['admin'] }
 const ofHrbps: PageHandle = {
   onlyFor: ['viewHCBPReport'],
@@ -49,7 +53,7 @@ const ownRoutes: RouteObject[] = [
   },
 ]
 
-function open(me: Me, path = '/reports', routes = ownRoutes): () => string {
+function open(me: Me, path: InitialEntry = '/reports', routes = ownRoutes): () => string {
   api.answers['GET /links'] = [200, { guides: [], resources: [] }]
   beginSession({ remember: true })
   queryClient.setQueryData(meQuery.queryKey, me)
@@ -91,6 +95,49 @@ it.each(['/admin/people/p1', '/admin/nowhere', '/payroll/answers', '/of-hrbps'])
     await waitFor(() => expect(pathname()).toBe('/'))
   },
 )
+
+describe('an administrator who lacks two-step sign-in', () => {
+  const { notice } = twoStepTexts
+  const ada = (twoStep: 'missing' | 'unknown'): Me => ({ ...asMe(somebody('Ada', 'Mensah')), twoStep })
+  const link = () => screen.findByRole('link', { name: notice.link })
+  const routes: RouteObject[] = [
+    {
+      element: <Shell />,
+      children: [...(ownRoutes[0]?.children ?? []), { path: editDetails, element: <p>The details</p> }],
+    },
+  ]
+
+  it('reads on a closed page why it is closed, and on the others that some are', async () => {
+    const pathname = open(ada('missing'))
+    expect(await screen.findByRole('heading', { name: notice.pageTitle })).toBeTruthy()
+    expect(addressOf(await link())).toBe(editDetails)
+    expect(pathname()).toBe('/reports')
+    expect(api.heard.map(({ route }) => route)).not.toContain('GET /home')
+    cleanup()
+    open(ada('missing'), '/')
+    expect(addressOf(await link())).toBe(editDetails)
+    expect(await screen.findByText('Home')).toBeTruthy()
+  })
+
+  it('is told to try again where it is not known, and sent home from pages of others', async () => {
+    open(ada('unknown'))
+    expect(await screen.findByText(notice.unknown)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: notice.link })).toBeNull()
+    cleanup()
+    const pathname = open(ada('unknown'), '/of-hrbps')
+    await waitFor(() => expect(pathname()).toBe('/'))
+  })
+
+  it.each(['/', '/reports'])(
+    'is led to the set-up from %s after the sign-in, and only then',
+    async (path) => {
+      const pathname = open(ada('missing'), { pathname: path, state: fromSignIn }, routes)
+      await waitFor(() => expect(pathname()).toBe(editDetails))
+      expect(await screen.findByText('The details')).toBeTruthy()
+      expect(screen.queryByRole('link', { name: notice.link })).toBeNull()
+    },
+  )
+})
 
 it('tells who is not in the directory what they cannot do, and nobody else', async () => {
   const text = fill(shellTexts.notInDirectory, { support: productTexts.supportMail })

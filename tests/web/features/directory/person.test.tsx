@@ -2,11 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
+import { twoStepTexts } from '#shared/messages/two-step.ts'
 import { ok, problem, write } from '#tests/web/pages.tsx'
 import { button, open, peopleApi, press, record, texts } from './screen.tsx'
 
 const api = peopleApi()
 const { person: words, roles } = texts
+const steps = twoStepTexts.person
 const read = 'GET /admin/people/jon'
 const change = 'PATCH /admin/people/jon'
 const role = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -157,5 +159,26 @@ describe('a person', () => {
     expect(changed?.textContent).toContain('Sport → nothing')
     expect(within(acts).getByText('ThinkTank → ThinkTank, Link administrator')).toBeTruthy()
     expect(screen.getByText(words.outside)).toBeTruthy()
+  })
+
+  it('has two-step sign-in reset for a reason, after a question', async () => {
+    const reset = 'POST /admin/people/jon/two-step/reset'
+    api.answers[read] = [200, record({ registeredAt: '2026-01-01T00:00:00.000Z' })]
+    api.answers[reset] = problem('two-step-required', { status: 403 })
+    open('/admin/people/jon')
+    await press(steps.reset)
+    expect(await screen.findByText(steps.reasonRequired)).toBeTruthy()
+    await write(steps.reason, ' Lost the phone ')
+    const confirm = async () => {
+      await press(steps.reset)
+      const dialog = await screen.findByRole('dialog')
+      fireEvent.click(await within(dialog).findByRole('button', { name: steps.reset }))
+    }
+    await confirm()
+    expect(await screen.findByText('Told: two-step-required')).toBeTruthy()
+    api.answers[reset] = [200, { wasOn: true }]
+    await confirm()
+    expect(await screen.findByText(fill(steps.done, { name: record().name }))).toBeTruthy()
+    expect(api.heard.find(({ route }) => route === reset)?.body).toEqual({ reason: 'Lost the phone' })
   })
 })

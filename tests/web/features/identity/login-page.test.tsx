@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import { TOTP } from 'otpauth'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCognito, type LocalCognito } from '#infra/local/cognito/server.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
+import { secondStepTexts } from '#shared/messages/second-step.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { renderInTheme } from '#tests/web/ui/forms/render-form.tsx'
 import { visit } from '#tests/web/visit.ts'
@@ -27,6 +29,9 @@ const codes = new Map<string, string>()
 const handle = randomUUID()
 const asked: string[] = []
 const invented = new Map<string, string>()
+/** How the portal answers to recovery codes, and which it heard. */
+let recovery: () => Promise<readonly [number, object]> = async () => [200, {}]
+const recovered: unknown[] = []
 
 beforeAll(async () => {
   // It warns about every endpoint that is not Amazon's.
@@ -45,7 +50,7 @@ beforeAll(async () => {
   })
   await pool.start()
   await pool.importUsers(
-    ['employee', 'forgetful', 'newcomer', 'invited'].map((username) => ({
+    ['employee', 'forgetful', 'newcomer', 'invited', 'stepper'].map((username) => ({
       username,
       password,
       email: `${username}@thinktank.example`,
@@ -69,9 +74,14 @@ beforeAll(async () => {
   ])
   if (!aliased) throw new Error('Nobody.')
   site = createServer(async (request, response) => {
-    if (request.url !== '/api/sign-in-names') return response.end(JSON.stringify(config))
     let body = ''
     for await (const chunk of request) body += chunk
+    if (request.url === '/api/two-step/recoveries') {
+      recovered.push(JSON.parse(body))
+      const [status, reply] = await recovery()
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
+    }
+    if (request.url !== '/api/sign-in-names') return response.end(JSON.stringify(config))
     const name = String(JSON.parse(body).name)
     asked.push(name)
     // For names that nobody has always the same, as the portal answers.
@@ -280,6 +290,125 @@ describe('the sign-in page', () => {
     press(loginTexts.forgotten)
     press(loginTexts.sendCode)
     expect(await screen.findByText(loginTexts.codeSent)).toBeTruthy()
+  })
+})
+
+/** Calls the pool as another program would. */
+async function atPool<T>(operation: string, body: object): Promise<T> {
+  const reply = await fetch(pool.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      authorization: 'AWS4-HMAC-SHA256 Credential=test',
+    },
+    body: JSON.stringify(body),
+  })
+  return reply.json()
+}
+
+const turnOff = (Username: string) =>
+  atPool('AdminSetUserMFAPreference', {
+    UserPoolId: 'eu-west-1_Page00001',
+    Username,
+    SoftwareTokenMfaSettings: { Enabled: false },
+  })
+
+/** Has the pool ask somebody for codes of an app. Its codes count from the next half minute on. */
+async function withApp(USERNAME: string): Promise<TOTP> {
+  await turnOff(USERNAME)
+  const { AuthenticationResult } = await atPool<{ AuthenticationResult: { AccessToken: string } }>(
+    'InitiateAuth',
+    {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'web',
+      AuthParameters: { USERNAME, PASSWORD: password },
+    },
+  )
+  const { AccessToken } = AuthenticationResult
+  const { SecretCode } = await atPool<{ SecretCode: string }>('AssociateSoftwareToken', { AccessToken })
+  const app = new TOTP({ secret: SecretCode })
+  // A code of the half minute before, which is taken too: that of this one stays good.
+  const UserCode = app.generate({ timestamp: Date.now() - 30_000 })
+  await atPool('VerifySoftwareToken', { AccessToken, UserCode })
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+  await atPool('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings })
+  return app
+}
+
+describe('the second step', () => {
+  const field = () => screen.findByLabelText<HTMLInputElement>(secondStepTexts.appCode)
+
+  it('asks for six digits, tells at the field what is wrong with a code, and signs in', async () => {
+    const app = await withApp('stepper')
+    const where = open('/login/all-ideas')
+    signIn('stepper')
+    expect((await field()).autocomplete).toBe('one-time-code')
+    expect((await field()).inputMode).toBe('numeric')
+    press(loginTexts.submit)
+    expect(await screen.findByText(secondStepTexts.appCodeRequired)).toBeTruthy()
+    const code = app.generate()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    type(secondStepTexts.appCode, wrong)
+    press(loginTexts.submit)
+    expect(await screen.findByText(secondStepTexts.appCodeWrong)).toBeTruthy()
+    expect(document.activeElement).toBe(await field())
+    expect((await field()).value).toBe(wrong)
+    expect(hasSession()).toBe(false)
+    type(secondStepTexts.appCode, `${code.slice(0, 3)} ${code.slice(3)}`)
+    press(loginTexts.submit)
+    await waitFor(() => expect(where()).toBe('/all-ideas'))
+    await signOutHere()
+    cleanup()
+    open()
+    signIn('stepper')
+    await field()
+    type(secondStepTexts.appCode, code)
+    press(loginTexts.submit)
+    expect(await screen.findByText(secondStepTexts.appCodeUsed)).toBeTruthy()
+  })
+
+  it('starts again where that took too long, with name and password as they were typed', async () => {
+    await withApp('stepper')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      open()
+      signIn('stepper')
+      await field()
+      vi.setSystemTime(Date.now() + 4 * 60_000)
+      type(secondStepTexts.appCode, '123456')
+      press(loginTexts.submit)
+      expect(await told()).toBe(loginTexts.expired)
+      expect(screen.getByLabelText(loginTexts.password)).toHaveProperty('value', password)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('takes a recovery code instead, and then signs in by the password that was typed', async () => {
+    await withApp('stepper')
+    const where = open('/login/all-ideas')
+    signIn(' stepper ')
+    await field()
+    press(secondStepTexts.useRecoveryCode)
+    await screen.findByLabelText(secondStepTexts.recoveryCode)
+    press(loginTexts.submit)
+    expect(await screen.findByText(secondStepTexts.recoveryCodeRequired)).toBeTruthy()
+    recovery = async () => [422, { code: 'recovery-code-wrong', message: 'No such code.', requestId: 'r-1' }]
+    type(secondStepTexts.recoveryCode, 'AAAA-BBBB')
+    press(loginTexts.submit)
+    expect(await screen.findByText('No such code.')).toBeTruthy()
+    expect(screen.getByLabelText(secondStepTexts.recoveryCode)).toHaveProperty('value', 'AAAA-BBBB')
+    recovery = async () => [429, { code: 'limit-reached', message: 'Too often.', requestId: 'r-1' }]
+    press(loginTexts.submit)
+    expect(await told()).toBe('Too often.')
+    recovery = async () => {
+      await turnOff('stepper')
+      return [200, {}]
+    }
+    press(loginTexts.submit)
+    await waitFor(() => expect(where()).toBe('/all-ideas'))
+    expect(recovered.at(-1)).toEqual({ name: 'stepper', code: 'AAAA-BBBB' })
   })
 })
 

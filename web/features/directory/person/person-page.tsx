@@ -17,6 +17,7 @@ import { PersonForm } from './person-form.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
+import { TwoStepPanel } from './two-step-panel.tsx'
 
 const { person: texts, people } = peopleAdminTexts
 
@@ -47,6 +48,7 @@ export function PersonPage({ delegation }: { delegation?: (personId: string) => 
               <StatusPanel person={found} />
               <InvitationPanel person={found} />
               {delegation?.(found.personId)}
+              <TwoStepPanel person={found} />
               <PicturePanel person={found} />
               <DirectoryEntry person={found} />
               <PersonHistory person={found} />

@@ -5,6 +5,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { DetailsSection } from '../details-section.tsx'
+import { companyQuery } from '../queries.ts'
 import { PasswordForm } from './password-form.tsx'
 
 const texts = detailsTexts.password
@@ -18,11 +19,7 @@ export function PasswordSection({ changesPassword }: { changesPassword: boolean 
 }
 
 function Content({ changesPassword }: { changesPassword: boolean }) {
-  const { data: company, isPending } = useQuery({
-    queryKey: ['company-password'],
-    queryFn: async () => (await (await import('#web/app/session/password.ts')).companyPassword()) ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: company, isPending } = useQuery(companyQuery)
   if (isPending) return <Loader size="sm" aria-hidden />
   if (company) {
     return (
