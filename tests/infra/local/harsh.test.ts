@@ -5,15 +5,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countBy, sample } from 'es-toolkit'
+import { countBy, intersectionBy, omit, sample, sumBy } from 'es-toolkit'
 import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { openDataFolder } from '#infra/local/data-folder.ts'
+import { wire } from '#infra/local/dynamodb.ts'
 import { readIfPresent } from '#infra/local/journal.ts'
 import { type Stack, startStack } from '#infra/local/stack.ts'
 import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
-import { peopleApi } from '#shared/people/api.ts'
 import { schedulesApi } from '#shared/schedules/api.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import { nominationFor } from '#tests/bench/operations.ts'
@@ -68,46 +69,74 @@ async function as<E extends Endpoint>(
   }
 }
 
-/** Has a schedule run, as an administrator does, and returns what it counted. */
-async function runSchedule(name: ScheduleName) {
+/** A colleague can have two awards in a month, however many nominate them at once. */
+function refused(error: unknown): undefined {
+  if (!String(error).includes('"nominee-monthly-limit"')) throw error
+}
+
+/** Has a schedule run, as an administrator does, and returns what it counted; zeros are left out. */
+async function runSchedule(name: ScheduleName): Promise<Record<string, number> | undefined> {
   await as('admin', schedulesApi.runSchedule, { params: { name } })
   await stack.idle()
   const { items } = await as('admin', schedulesApi.listScheduleRuns, { params: { name }, query: {} })
-  return items[0]?.counters
+  return items[0]?.endedAt ? items[0].counts : undefined
 }
 
 test('whatever people did stands once, and lists, counts, mails and payroll fit it', async () => {
-  const { items: ideas } = await as('employee', ideasApi.listIdeas, { query: { size: 3 } })
-  const portal = { url: stack.url }
   const token = await tokenOf(stack.url, 'employee')
-  const [high5, award] = [await nominationFor(portal, token), await nominationFor(portal, token, true)]
-  const before = await Promise.all(ideas.map(({ id }) => as('admin', ideasApi.getIdea, { params: { id } })))
-  const people = ['employee', 'manager', 'head', 'hrbp', 'exco2']
-  const likes = new Map<string, boolean>()
+  const high5 = await nominationFor(stack, token)
+  const award = await nominationFor(stack, token, true)
+  const people = ['employee', 'manager', 'colleague', 'hrbp', 'exco2']
+  const seen = people.map((by) => as(by, ideasApi.listIdeas, { query: { size: 100 } }))
+  const lists = (await Promise.all(seen)).map(({ items }) => items.map(({ id }) => ({ id })))
+  const ideas = lists.reduce((one, other) => intersectionBy(one, other, ({ id }) => id)).slice(0, 3)
+  expect(ideas).toHaveLength(3)
+  const likesNow = async () => {
+    const all = people.flatMap((by) =>
+      ideas.map(async ({ id }) => {
+        const { liked } = await as(by, ideasApi.getIdea, { params: { id } })
+        return [`${id} ${by}`, liked] as const
+      }),
+    )
+    return Object.fromEntries(await Promise.all(all))
+  }
+  const numbersNow = () =>
+    Promise.all(
+      ideas.map(async ({ id }) => {
+        const { likes, comments } = await as('admin', ideasApi.getIdea, { params: { id } })
+        return { id, likes, comments }
+      }),
+    )
+  const [numbersBefore, likesBefore] = [await numbersNow(), await likesNow()]
+
+  const began = new Date().toISOString()
+  const likes = { ...likesBefore }
   const comments: string[] = []
-  const [sentHigh5s, sentAwards]: string[][] = [[], []]
+  const sent: string[] = []
   const acts: ((by: string) => Promise<void>)[] = [
-    async (by) => void sentHigh5s?.push((await as(by, nominationsApi.submitNomination, { body: high5 })).id),
     async (by) => {
-      const id = sample(ideas).id
+      // Nobody nominates themselves.
+      if (by === 'colleague') return
+      sent.push((await as(by, nominationsApi.submitNomination, { body: high5 })).id)
+    },
+    async (by) => {
+      const { id } = sample(ideas)
       const likesIt = Math.random() < 0.6
       await as(by, likesIt ? ideasApi.like : ideasApi.unlike, { params: { id } })
-      likes.set(`${id} ${by}`, likesIt)
+      likes[`${id} ${by}`] = likesIt
     },
     async (by) => {
-      const id = sample(ideas).id
-      const { id: comment } = await as(by, ideasApi.addComment, {
-        params: { id },
-        body: { text: 'Well done' },
-      })
-      comments.push(`${id} ${comment}`)
+      const { id } = sample(ideas)
+      await as(by, ideasApi.addComment, { params: { id }, body: { text: 'Well done' } })
+      comments.push(id)
     },
-    async (by) => {
-      if (by !== 'employee') return
-      const { id } = await as(by, nominationsApi.submitNomination, { body: award })
-      sentAwards?.push(id)
+    async () => {
+      const reply = await as('employee', nominationsApi.submitNomination, { body: award }).catch(refused)
+      if (!reply) return
+      const { id } = reply
+      sent.push(id)
       for (;;) {
-        const { steps } = await as(by, nominationsApi.getNomination, { params: { id } })
+        const { steps } = await as('employee', nominationsApi.getNomination, { params: { id } })
         const step = steps.find(({ status, waitingSince }) => status === '' && waitingSince)
         const approver = step?.approver?.email.split('@')[0]
         if (!step || !approver) return
@@ -122,31 +151,59 @@ test('whatever people did stands once, and lists, counts, mails and payroll fit 
     }),
   )
   await stack.idle()
-  await runSchedule('outbox-sweep')
 
-  for (const id of [...(sentHigh5s ?? []), ...(sentAwards ?? [])])
+  for (const id of sent)
     expect((await as('admin', nominationsApi.getNomination, { params: { id } })).id).toBe(id)
-  const liked = countBy(
-    [...likes].filter(([, likesIt]) => likesIt),
-    ([key]) => key.split(' ')[0] ?? '',
-  )
-  const commented = countBy(comments, (each) => each.split(' ')[0] ?? '')
-  for (const { id, likes: had, comments: said } of before) {
-    const now = await as('admin', ideasApi.getIdea, { params: { id } })
-    const were = await likesBefore(id)
-    expect([id, now.comments - said, now.likes - had]).toEqual([
+  expect(await likesNow()).toEqual(likes)
+  const commented = countBy(comments, (id) => id)
+  const more = (id: string) =>
+    sumBy(people, (by) => Number(likes[`${id} ${by}`]) - Number(likesBefore[`${id} ${by}`]))
+  expect(await numbersNow()).toEqual(
+    numbersBefore.map(({ id, ...before }) => ({
       id,
-      commented[id] ?? 0,
-      (liked[id] ?? 0) - were,
-    ])
+      likes: before.likes + more(id),
+      comments: before.comments + (commented[id] ?? 0),
+    })),
+  )
+
+  for (const name of ['report-comparison', 'counter-comparison', 'payroll-reconciliation'] as const) {
+    const { compared = 0, mended = 0, differences = 0 } = (await runSchedule(name)) ?? {}
+    expect([name, mended, differences]).toEqual([name, 0, 0])
+    if (name !== 'payroll-reconciliation') expect([name, compared]).not.toEqual([name, 0])
   }
 
-  for (const name of ['report-comparison', 'counter-comparison'] as const)
-    expect([name, await runSchedule(name)]).toEqual([name, expect.objectContaining({ mended: 0 })])
-  expect(await runSchedule('payroll-reconciliation')).toMatchObject({ differences: 0 })
-
-  const { mails, deadLetters } = openDataFolder(folder, false)
-  const ids = (readFileSync(mails, 'utf8').match(/X-Entity-Ref-ID: [\w-]+/g) ?? []).map(String)
-  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
-  expect(readIfPresent(deadLetters) ?? '').toBe('')
+  await runSchedule('outbox-sweep')
+  const left = readFileSync(openDataFolder(folder, false).mails, 'utf8').trim().split('\n').length
+  // Approvers who were faster than their mail get none, nor do people who want none.
+  const became = omit(await outboxMailsSince(began), ['skipped: overtaken', 'skipped: switched off'])
+  expect(became).toEqual({ sent: left })
+  expect(readIfPresent(openDataFolder(folder, false).deadLetters) ?? '').toBe('')
 })
+
+const text = z.object({ S: z.string() })
+const page = z.looseObject({
+  Items: z.array(z.object({ status: text, reason: text.optional() })),
+  LastEvaluatedKey: z.unknown().optional(),
+})
+
+/** Counts the mails of the outbox that were queued since an instant, by what became of them. */
+async function outboxMailsSince(instant: string): Promise<Record<string, number>> {
+  const list = z.object({ TableNames: z.tuple([z.string()]) })
+  const [TableName] = list.parse(await wire(stack.store(), 'DynamoDB', 'ListTables', {})).TableNames
+  const found: string[] = []
+  let ExclusiveStartKey: unknown
+  do {
+    const reply = await wire(stack.store(), 'DynamoDB', 'Scan', {
+      TableName,
+      ExclusiveStartKey,
+      FilterExpression: '#type = :type AND createdAt >= :instant',
+      ProjectionExpression: '#status, reason',
+      ExpressionAttributeNames: { '#type': 'type', '#status': 'status' },
+      ExpressionAttributeValues: { ':type': { S: 'outbox-mail' }, ':instant': { S: instant } },
+    })
+    const { Items, LastEvaluatedKey } = page.parse(reply)
+    found.push(...Items.map(({ status, reason }) => (reason ? `${status.S}: ${reason.S}` : status.S)))
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return countBy(found, (status) => status)
+}
