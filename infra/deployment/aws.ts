@@ -12,6 +12,11 @@ export class AwsRefusal extends Error {
   }
 }
 
+/** The deployment goes no further; the message tells a person why. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
 /** Runs `aws` with these words in a region, and returns its answer. Raises `AwsRefusal`. */
 export type Aws = (region: string, ...words: readonly string[]) => unknown
 

@@ -1,19 +1,23 @@
 /** Deploys a stage: `npm run deploy -- --stage prod`. With `--check` it only says what is missing, with `--diff`
- * what would change, with `--try-alarm` it has an alarm mailed (docs/deploy.md). */
+ * what would change, with `--ask-aws` it asks for what a new account lacks, with `--try-alarm` it has an alarm
+ * mailed (docs/deploy.md). */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { sharedAlarms } from '#infra/stacks/alarms.ts'
 import { root } from '#infra/stacks/build/folders.ts'
 import { type DeploymentStage, deploymentStage, hasOwnHost } from '#infra/stacks/stages.ts'
-import { aws, ifKnown } from './aws.ts'
+import { AwsRefusal, aws, ifKnown, Refused } from './aws.ts'
 import { findingsIn } from './checks/checks.ts'
 import { readTemplates, type StackTemplate, stackTemplate } from './checks/template.ts'
+import { addRecords } from './dns.ts'
 import { lossesBetween } from './losses.ts'
-import { inLines, outside, preflight } from './preflight.ts'
-import { recordRelease } from './releases.ts'
+import { basics, type Finding, inLines, mailToEverybody, outside, preflight } from './preflight.ts'
+import { commitOf, recordRelease } from './releases.ts'
+import { askAws } from './requests.ts'
 import { failuresAt } from './smoke.ts'
 import { certificateOf, deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
 
@@ -24,13 +28,13 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     /** Only says what would change. */
     diff: { type: 'boolean', default: false },
+    /** Asks AWS for what a new account lacks. */
+    'ask-aws': { type: 'boolean', default: false },
     'try-alarm': { type: 'boolean', default: false },
   },
 })
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-class Refused extends Error {}
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 let stageRegion = edgeRegion
 
@@ -45,11 +49,17 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Refused(`${command} ${args.join(' ')} failed.`)
 }
 
+type Parts = ReturnType<typeof deployedParts>
+
+function build(): void {
+  say('Building …')
+  run('npm', ['run', '--silent', 'build'])
+}
+
 const assembly = (stage: DeploymentStage) => join(root, 'dist', `cdk-${stage.name}`)
 
-/** Synthesises the stage's templates with what is deployed of it. */
-function synthesise(stage: DeploymentStage): readonly StackTemplate[] {
-  const { siteHost: _, ...parts } = deployedParts(aws, stage)
+/** Synthesises the stage's templates with the parts of it that are deployed. */
+function synthesise(stage: DeploymentStage, parts: Parts): void {
   const context = Object.entries({ stage: stage.name, ...parts }).flatMap(([key, value]) =>
     value ? ['-c', `${key}=${value}`] : [],
   )
@@ -61,7 +71,6 @@ function synthesise(stage: DeploymentStage): readonly StackTemplate[] {
     ...lossesBetween(templatesInService(stage, templates), templates),
   ]
   if (findings.length > 0) throw new Refused(`The templates may not be deployed:\n  ${findings.join('\n  ')}`)
-  return templates
 }
 
 function templatesInService(stage: DeploymentStage, next: readonly StackTemplate[]): StackTemplate[] {
@@ -81,33 +90,49 @@ function deployStacks(stage: DeploymentStage, ...stacks: readonly string[]): voi
   run('npx', ['cdk', 'deploy', ...stacks, ...options])
 }
 
-async function deploy(stage: DeploymentStage): Promise<void> {
+async function deploy(stage: DeploymentStage, commit: string): Promise<void> {
   const { account, region } = stage
   const places = [region, edgeRegion].filter((each) => !outputsOf(aws, each, 'CDKToolkit'))
   if (places.length > 0) run('npx', ['cdk', 'bootstrap', ...places.map((each) => `aws://${account}/${each}`)])
-  synthesise(stage)
-  // All DNS records are known after this step: of the mail domain, which the user pool wants to be proved, and of
-  // the certificate.
-  deployStacks(stage, stackName(stage, 'Front'), stackName(stage, 'Data'))
+  // AWS needs some seconds to name its DNS record.
   askForCertificate(stage)
-  await check(stage)
+  let parts = deployedParts(aws, stage)
+  synthesise(stage, parts)
+  // The DNS records of the mail domain, which the user pool wants to be proved, are known after this step.
+  deployStacks(stage, stackName(stage, 'Front'), stackName(stage, 'Data'))
+  await prepare(stage)
   // Each step tells the stacks of the next what it has made: CloudFront's host, and the distribution.
-  for (let before = ''; before !== madeFor(stage); ) {
-    before = madeFor(stage)
-    synthesise(stage)
+  let before: Parts | undefined
+  for (parts = deployedParts(aws, stage); !isDeepStrictEqual(before, parts); ) {
+    before = parts
+    synthesise(stage, parts)
     deployStacks(stage, '--all')
+    parts = deployedParts(aws, stage)
   }
   const table = outputsOf(aws, region, stackName(stage, 'Data'))?.tablename ?? ''
   run('npx', ['tsx', 'infra/content/load.ts', '--table', table])
-  recordRelease(aws, stage)
-  await check(stage)
+  recordRelease(aws, stage, commit)
+  const findings = await prepare(stage)
   for (const line of directoryValues(stage)) say(line)
-  const url = deployedParts(aws, stage).siteUrl ?? stage.siteUrl
-  const failures = await failuresAt(url)
-  say(failures.length > 0 ? `Tried from outside: ${failures.join('\n  ')}` : `${url} is as it should be.`)
+  await open(stage, parts.siteUrl ?? stage.siteUrl, findings)
 }
 
-const madeFor = (stage: DeploymentStage) => JSON.stringify(deployedParts(aws, stage))
+/** Tries the portal from outside, and asks for its first administrator. */
+async function open(stage: DeploymentStage, url: string, findings: readonly Finding[]): Promise<void> {
+  if (recordsIn(findings).length > 0)
+    return say(`Once ${url} has its DNS record, run this again: it tries the portal.`)
+  const failures = await failuresAt(url)
+  if (failures.length > 0) throw new Refused(`Tried from outside: ${failures.join('\n  ')}`)
+  say(`${url} is as it should be.`)
+  const reachesAll = findings.some(({ what, state }) => what === mailToEverybody && state === 'ok')
+  if (!stage.directory && !reachesAll)
+    return say(
+      'Once AWS lets the account send mail to everybody, run this again: it invites an administrator.',
+    )
+  run('npx', ['tsx', 'infra/deployment/first-administrator.ts', '--stage', stage.name, '--unless-there'])
+}
+
+const recordsIn = (findings: readonly Finding[]) => findings.flatMap(({ records = [] }) => records)
 
 /** Asks for the certificate of the stage's host name, unless there is one or it waits for its DNS record. */
 function askForCertificate(stage: DeploymentStage): void {
@@ -120,23 +145,42 @@ function askForCertificate(stage: DeploymentStage): void {
 function directoryValues(stage: DeploymentStage): string[] {
   const { directory, region } = stage
   const pool = outputsOf(aws, region, stackName(stage, 'Identity'))?.userpoolid
-  if (!directory || !pool) return []
-  const host = `https://${directory.domainPrefix}.auth.${region}.amazoncognito.com`
-  return directory.kind === 'saml'
-    ? [
-        'Enter at the company directory, unless it has them:',
-        `  identifier: urn:amazon:cognito:sp:${pool}`,
-        `  returns to: ${host}/saml2/idpresponse`,
-      ]
-    : ['Enter at the company directory, unless it has it:', `  returns to: ${host}/oauth2/idpresponse`]
+  if (!pool) return []
+  const { kind, domainPrefix = 'PREFIX' } = directory ?? {}
+  const returnTo = `  returns to: https://${domainPrefix}.auth.${region}.amazoncognito.com/`
+  return [
+    directory ? 'The company directory has these:' : 'For a company directory (docs/deploy.md):',
+    ...(kind === 'oidc'
+      ? []
+      : [`  SAML, identifier: urn:amazon:cognito:sp:${pool}`, `${returnTo}saml2/idpresponse`]),
+    ...(kind === 'saml' ? [] : ['  OIDC', `${returnTo}oauth2/idpresponse`]),
+  ]
 }
 
-/** Says what is missing. Raises `Refused` where the stage cannot be deployed without it. */
-async function check(stage: DeploymentStage): Promise<void> {
-  const findings = await preflight(stage, { aws, ...outside })
+const look = (stage: DeploymentStage) => preflight(stage, { aws, ...outside })
+
+/** Says the findings. Raises `Refused` where the stage cannot be deployed with them. */
+function tell(findings: readonly Finding[]): void {
   for (const line of inLines(findings)) say(line)
   if (findings.some(({ state }) => state === 'stop'))
     throw new Refused('Mend what is marked with ✗, and run this again: it goes on where it stopped.')
+}
+
+/** Twenty minutes, in half minutes: Route 53 needs one or two, and AWS sees proofs some minutes later. */
+const mostTurns = 40
+
+/** Adds DNS records where it may, waits until AWS and the world see them, and tells what is missing still. */
+async function prepare(stage: DeploymentStage): Promise<Finding[]> {
+  let findings = await look(stage)
+  const added = addRecords(aws, recordsIn(findings))
+  for (const line of added) say(line)
+  if (added.length > 0) say('Waiting for them, twenty minutes at most …')
+  for (let turn = 0; added.length > 0 && turn < mostTurns && recordsIn(findings).length > 0; turn += 1) {
+    await setTimeout(30_000)
+    findings = await look(stage)
+  }
+  tell(findings)
+  return findings
 }
 
 /** Sets an alarm by hand, and asks whether its mail came. */
@@ -172,19 +216,32 @@ async function main(): Promise<void> {
   const stage = deploymentStage(values.stage)
   stageRegion = stage.region
   if (values['try-alarm']) return tryAlarm(stage)
-  await check(stage)
-  if (values.check) return
-  say('Building …')
-  run('npm', ['run', '--silent', 'build'])
-  if (!values.diff) return deploy(stage)
-  synthesise(stage)
+  if (values['ask-aws']) return ask(stage)
+  if (values.check) return tell(await look(stage))
+  if (values.diff) return tellDifferences(stage)
+  const commit = commitOf()
+  await prepare(stage)
+  build()
+  await deploy(stage, commit)
+}
+
+async function tellDifferences(stage: DeploymentStage): Promise<void> {
+  tell(await look(stage))
+  build()
+  synthesise(stage, deployedParts(aws, stage))
   run('npx', ['cdk', 'diff', '--all', '--app', assembly(stage)])
+}
+
+async function ask(stage: DeploymentStage): Promise<void> {
+  tell((await look(stage)).filter(({ what }) => basics.includes(what)))
+  for (const line of askAws(aws, stage)) say(line)
+  say('AWS answers within some days, to the mail address of the account and in its Support Center.')
 }
 
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof Refused || error instanceof AwsRefusal)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

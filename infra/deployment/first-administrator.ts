@@ -1,9 +1,11 @@
-/** Makes the first administrator of a stage: `npm run first-administrator -- --stage prod --email ADDRESS
- * --employee-number NUMBER --first-name NAME --last-name NAME`. Repeating it does nothing twice. Administrators
- * appoint the others in the portal. With `--email ADDRESS --reset-two-step` alone it turns somebody's two-step
- * sign-in off, where no administrator is left who could. */
+/** Makes the first administrator of a stage: `npm run first-administrator -- --stage prod`, which asks who it is.
+ * Repeating it does nothing twice. Administrators appoint the others in the portal. The deployment runs it with
+ * `--unless-there`: it asks only while nobody administers the portal. With `--email ADDRESS --reset-two-step` it
+ * turns somebody's two-step sign-in off, where no administrator is left who could. */
 import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { otherAdministrator } from '#functions/directory/changes.ts'
 import { findInvitation, invitePerson } from '#functions/directory/invitations.ts'
 import { createProfiles } from '#functions/directory/profiles.ts'
 import { people, personBy, personPartition } from '#functions/people/store.ts'
@@ -85,11 +87,34 @@ export async function resetTwoStep(address: string, at: Date): Promise<boolean> 
   return reset(await activeAt(address), 'npm run first-administrator', act)
 }
 
+const questions = {
+  email: 'E-mail address',
+  'employee-number': 'Employee number, as the company’s file of employees has it',
+  'first-name': 'First name',
+  'last-name': 'Last name',
+} as const
+
+type Answers = Record<keyof typeof questions, string>
+
+/** Asks for what the options do not give. */
+async function ask(known: Partial<Answers>): Promise<Answers> {
+  const given = { email: '', 'employee-number': '', 'first-name': '', 'last-name': '', ...known }
+  const open = (Object.keys(questions) as (keyof Answers)[]).filter((name) => !given[name])
+  if (open.length === 0) return given
+  if (!process.stdin.isTTY) throw new Error(`Give --stage, --${Object.keys(questions).join(', --')}.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  for (const name of open)
+    while (!given[name]) given[name] = await terminal.question(`  ${questions[name]}: `)
+  terminal.close()
+  return given
+}
+
 async function run(): Promise<void> {
-  const text = { type: 'string', default: '' } as const
+  const text = { type: 'string' } as const
   const { values } = parseArgs({
     options: {
       stage: text,
+      'unless-there': { type: 'boolean', default: false },
       email: text,
       'employee-number': text,
       'first-name': text,
@@ -97,31 +122,38 @@ async function run(): Promise<void> {
       'reset-two-step': { type: 'boolean', default: false },
     },
   })
-  const { email, 'employee-number': employeeNumber, 'first-name': firstName, 'last-name': lastName } = values
-  const isReset = values['reset-two-step']
-  if (!values.stage || !email || (!isReset && (!employeeNumber || !firstName || !lastName)))
-    throw new Error(
-      'Give --stage, --email, --employee-number, --first-name and --last-name; ' +
-        'or --stage, --email and --reset-two-step.',
-    )
-  const stage = deploymentStage(values.stage)
+  const { stage: name, 'unless-there': isAskedOnce, 'reset-two-step': isReset, ...known } = values
+  if (!name) throw new Error('Which stage? npm run first-administrator -- --stage NAME')
+  const stage = deploymentStage(name)
   const table = outputsOf(aws, stage.region, stackName(stage, 'Data'))?.tablename
-  if (!table) throw new Error(`${stage.name} is not deployed.`)
-  const pool = outputsOf(aws, stage.region, stackName(stage, 'Identity'))?.userpoolid
+  if (!table) throw new Error(`${name} is not deployed.`)
   Object.assign(process.env, { [env.table]: table, AWS_REGION: stage.region, [env.personLimits]: '"off"' })
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
   if (isReset) {
+    if (!known.email) throw new Error('Whose two-step sign-in? Give --email.')
+    const pool = outputsOf(aws, stage.region, stackName(stage, 'Identity'))?.userpoolid
     Object.assign(process.env, { [env.userPoolId]: pool })
-    const wasOn = await resetTwoStep(email, new Date())
-    process.stdout.write(`Two-step sign-in of ${email} ${wasOn ? 'is off now' : 'was off'}.\n`)
-    return
+    const wasOn = await resetTwoStep(known.email, new Date())
+    return say(`Two-step sign-in of ${known.email} ${wasOn ? 'is off now' : 'was off'}.`)
   }
+  if (isAskedOnce && (await otherAdministrator([]))) return
+  if (isAskedOnce && !process.stdin.isTTY)
+    return say(`Nobody administers the portal yet: npm run first-administrator -- --stage ${name}`)
+  say(`The first administrator of ${name}:`)
   const isInvited = !stage.directory
-  const { name } = await makeAdministrator(
-    { email, employeeNumber, firstName, lastName, isInvited },
+  const answers = await ask(known)
+  const administrator = await makeAdministrator(
+    {
+      email: answers.email,
+      employeeNumber: answers['employee-number'],
+      firstName: answers['first-name'],
+      lastName: answers['last-name'],
+      isInvited,
+    },
     new Date(),
   )
   const next = isInvited ? 'gets an invitation by mail within minutes' : 'signs in with the company account'
-  process.stdout.write(`${name} is an administrator, and ${next}.\n`)
+  say(`${administrator.name} is an administrator, and ${next}.`)
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,11 +1,13 @@
 /** What a stage still needs before it can be deployed, or used: each with the way to get it. Nothing is
  * changed. */
+import { lookup, resolveNs } from 'node:dns/promises'
 import * as z from 'zod'
-import { usualMailsPerSecond } from '#events/mail/pace.ts'
 import { type DeploymentStage, hasOwnHost } from '#infra/stacks/stages.ts'
 import { productTexts } from '#shared/messages/product.ts'
 import { type Aws, AwsRefusal, ifKnown } from './aws.ts'
-import { certificateOf, deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
+import { type DnsRecord, inWords, serversOf, zoneOf, zonesOf } from './dns.ts'
+import { concurrencyOf, hasDistribution, mailAccountOf, wantedConcurrency, wantedMailRate } from './limits.ts'
+import { certificateOf, edgeRegion, outputsOf, stackName, stackOf } from './stacks.ts'
 
 /** `stop` must be mended before a deployment; `later` before people come; `ok` is fine. */
 export interface Finding {
@@ -13,6 +15,8 @@ export interface Finding {
   readonly state: 'stop' | 'later' | 'ok'
   /** What is missing, and how to get it. */
   readonly how?: string
+  /** DNS records that are missing. */
+  readonly records?: readonly DnsRecord[]
 }
 
 /** How the world outside of AWS is asked; tests answer for it. */
@@ -22,6 +26,10 @@ export interface World {
   readonly supportMail: string
   /** Returns the body of a page, or nothing. */
   readonly page: (address: string) => Promise<string | undefined>
+  /** Returns the name servers that the world asks for a domain. */
+  readonly nameServers: (domain: string) => Promise<readonly string[]>
+  /** Whether there is a host of that name. */
+  readonly hasHost: (name: string) => Promise<boolean>
 }
 
 export const outside: Omit<World, 'aws'> = {
@@ -30,6 +38,12 @@ export const outside: Omit<World, 'aws'> = {
     const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     return reply?.ok ? reply.text() : undefined
   },
+  nameServers: (domain) => resolveNs(domain).catch(() => []),
+  hasHost: (name) =>
+    lookup(name).then(
+      () => true,
+      () => false,
+    ),
 }
 
 type Check = (stage: DeploymentStage, world: World) => Promise<Omit<Finding, 'what'>>
@@ -38,13 +52,17 @@ const ok = { state: 'ok' } as const
 const stop = (how: string) => ({ state: 'stop', how }) as const
 const later = (how: string) => ({ state: 'later', how }) as const
 
-const identity = z.looseObject({ Account: z.string() })
-const settings = z.looseObject({ AccountLimit: z.looseObject({ ConcurrentExecutions: z.number() }) })
-const mailIdentity = z.looseObject({ VerifiedForSendingStatus: z.boolean().default(false) })
-const mailAccount = z.looseObject({
-  ProductionAccessEnabled: z.boolean().default(false),
-  SendQuota: z.looseObject({ MaxSendRate: z.number() }),
+/** Tells of records that a person adds, unless the deployment can. */
+const missing = (state: 'stop' | 'later', records: readonly DnsRecord[], more = '') => ({
+  state,
+  how:
+    'Add these DNS records, and wait some minutes (in a zone of this account’s Route 53 the deployment adds ' +
+    `them): ${records.map(inWords).join(' | ')}${more}`,
+  records,
 })
+
+const identity = z.looseObject({ Account: z.string() })
+const mailIdentity = z.looseObject({ VerifiedForSendingStatus: z.boolean().default(false) })
 const certificateDetails = z.looseObject({
   Certificate: z.looseObject({
     DomainValidationOptions: z
@@ -58,17 +76,25 @@ const subscriptions = z.looseObject({
   Subscriptions: z.array(z.looseObject({ Endpoint: z.string(), SubscriptionArn: z.string() })),
 })
 
-/** Executions at once that 10,000 people need in a busy hour. */
-const wantedConcurrency = 500
+const poolDomain = z.looseObject({
+  DomainDescription: z.looseObject({ UserPoolId: z.string().optional() }).optional(),
+})
 
-/** Mails a second that the account has to allow: some turns of the portal's run together. */
-const wantedMailRate = ({ mailsPerSecond = usualMailsPerSecond }: DeploymentStage) =>
-  Math.ceil(1.4 * mailsPerSecond)
+/** Stacks that are protected from deletion, also after their creation failed. */
+const protectedStacks = ['Data', 'Identity']
 
+export const mailToEverybody = 'Mail to everybody'
+
+const ownSettings = 'Settings that are no examples'
 const credentials = 'Credentials of the stage’s account'
 
+/** Findings without which nothing may be asked of AWS for the stage. */
+export const basics: readonly string[] = [ownSettings, credentials]
+
+const askFor = (stage: string) => `Ask AWS: npm run deploy -- --stage ${stage} --ask-aws`
+
 const checks: Readonly<Record<string, Check>> = {
-  'Settings that are no examples': async (stage, world) => {
+  [ownSettings]: async (stage, world) => {
     const { siteUrl, mailDomain, alarmMail, recognitionDesk, passwordDomains } = stage
     const values = {
       siteUrl,
@@ -96,39 +122,92 @@ const checks: Readonly<Record<string, Check>> = {
     if (Account === account) return ok
     return stop(`Your credentials are of account ${Account}; ${name} is in ${account}. Set AWS_PROFILE.`)
   },
-  'Executions at once': async ({ region }, { aws }) => {
-    const { AccountLimit } = settings.parse(aws(region, 'lambda', 'get-account-settings'))
-    const { ConcurrentExecutions: most } = AccountLimit
+  'Stacks of an earlier try': async (stage, { aws }) => {
+    const failed = protectedStacks
+      .map((each) => stackName(stage, each))
+      .filter((name) => stackOf(aws, stage.region, name)?.StackStatus === 'ROLLBACK_COMPLETE')
+    if (failed.length === 0) return ok
+    const commands = failed.flatMap((name) => {
+      const where = `--stack-name ${name} --region ${stage.region}`
+      return [
+        `aws cloudformation update-termination-protection --no-enable-termination-protection ${where}`,
+        `aws cloudformation delete-stack ${where}`,
+      ]
+    })
+    return stop(`Their creation failed, and they are protected. Remove them: ${commands.join(' && ')}`)
+  },
+  'Executions at once': async ({ name, region }, { aws }) => {
+    const most = concurrencyOf(aws, region)
     if (most >= wantedConcurrency) return ok
+    return later(`The account allows ${most}, the portal needs ${wantedConcurrency}. ${askFor(name)}`)
+  },
+  CloudFront: async (stage, { aws }) => {
+    if (outputsOf(aws, stage.region, stackName(stage, 'Site'))?.sitehost || hasDistribution(aws)) return ok
     return later(
-      `The account allows ${most}; ask for 1,000: aws service-quotas request-service-quota-increase ` +
-        `--service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`,
+      'AWS may refuse a new account until it is verified (‘Your account must be verified before you can add ' +
+        `new CloudFront resources’). ${askFor(stage.name)}`,
     )
+  },
+  'Name servers': async (stage, { aws, nameServers }) => {
+    const { mailDomain, siteUrl, name } = stage
+    if (outputsOf(aws, stage.region, stackName(stage, 'Site'))?.sitehost) return ok
+    const hosts = [mailDomain, ...(hasOwnHost(stage) ? [new URL(siteUrl).hostname] : [])]
+    const zones = zonesOf(aws)
+    const without = hosts.filter((host) => !zoneOf(zones, host))
+    const [first] = [...without].sort((a, b) => a.length - b.length)
+    if (first)
+      return later(
+        `No zone of this account’s Route 53 has ${[...new Set(without)].join(' or ')}. With one the deployment ` +
+          `adds all DNS records: aws route53 create-hosted-zone --name ${first} --caller-reference ` +
+          `thinktank-${name} (only for a name that nothing else uses), then run this again. Without one you ` +
+          'add them, when the deployment names them.',
+      )
+    const used = zones.filter((zone) => hosts.some((host) => zoneOf(zones, host) === zone))
+    for (const zone of used) {
+      const own = serversOf(aws, zone)
+      const seen = await nameServers(zone.name)
+      if (!seen.some((server) => own.includes(server)))
+        return later(
+          `Where the domain above ${zone.name} is looked after, have these records entered: ` +
+            own.map((server) => `${zone.name} NS ${server}`).join(' | '),
+        )
+    }
+    return ok
   },
   'Mail domain': async (stage, { aws }) => {
     const { mailDomain, region } = stage
     const data = outputsOf(aws, region, stackName(stage, 'Data'))
-    if (!data) return later('Its DNS records are outputs of the Data stack, which is deployed first.')
     const found = ifKnown(() => aws(region, 'sesv2', 'get-email-identity', '--email-identity', mailDomain))
+    if (!data && found)
+      return stop(
+        `${mailDomain} is an identity of SES in this account already, and the deployment makes its own. Use ` +
+          'another domain or account, or, where nothing sends by it: aws sesv2 delete-email-identity ' +
+          `--email-identity ${mailDomain} --region ${region}`,
+      )
+    if (!data) return later('The deployment makes its DNS records first, and stops for them.')
     if (found && mailIdentity.parse(found).VerifiedForSendingStatus) return ok
-    const records = Object.entries(data).flatMap(([key, value]) =>
-      key.startsWith('maildnsrecord') ? [value] : [],
-    )
-    return stop(
-      `Add these DNS records, and wait up to some hours: ${records.join(' | ')} | ${mailDomain} TXT "v=spf1 ` +
-        `include:amazonses.com ~all" (into an SPF record that there is) | ` +
-        `_dmarc.${mailDomain} TXT "v=DMARC1; p=quarantine"`,
-    )
+    const proofs = Object.entries(data).flatMap(([key, text]) => {
+      const [name, , value] = text.split(' ')
+      return key.startsWith('maildnsrecord') && name && value ? [{ name, type: 'CNAME', value } as const] : []
+    })
+    const policies = [
+      { name: mailDomain, type: 'TXT', value: '"v=spf1 include:amazonses.com ~all"' },
+      { name: `_dmarc.${mailDomain}`, type: 'TXT', value: '"v=DMARC1; p=quarantine"' },
+    ] as const
+    const spf = '. A domain that has an SPF record gets include:amazonses.com into it instead of another one.'
+    return missing('stop', [...proofs, ...policies], spf)
   },
-  'Mail to everybody': async (stage, { aws }) => {
-    const { region } = stage
+  [mailToEverybody]: async (stage, { aws }) => {
     const wanted = wantedMailRate(stage)
-    const { ProductionAccessEnabled, SendQuota } = mailAccount.parse(aws(region, 'sesv2', 'get-account'))
+    const { ProductionAccessEnabled, SendQuota, Details } = mailAccountOf(aws, stage.region)
     if (ProductionAccessEnabled && SendQuota.MaxSendRate >= wanted) return ok
     const whom = ProductionAccessEnabled ? '' : ', to verified addresses only'
+    const next =
+      Details?.ReviewDetails?.Status === 'PENDING'
+        ? 'AWS looks into the request for more: answer its mails (console: Support Center).'
+        : askFor(stage.name)
     return later(
-      `The account may send ${SendQuota.MaxSendRate} mails a second${whom}: ` +
-        `ask for production access and ${wanted} a second (console: SES, Account dashboard).`,
+      `The account may send ${SendQuota.MaxSendRate} mails a second${whom}; the portal needs ${wanted}. ${next}`,
     )
   },
   Certificate: async (stage, { aws }) => {
@@ -139,19 +218,21 @@ const checks: Readonly<Record<string, Check>> = {
     const arn = ['--certificate-arn', found.CertificateArn]
     const { Certificate } = certificateDetails.parse(aws(edgeRegion, 'acm', 'describe-certificate', ...arn))
     const records = Certificate.DomainValidationOptions.flatMap(({ ResourceRecord: of }) =>
-      of ? [`${of.Name} CNAME ${of.Value}`] : [],
+      of ? [{ name: of.Name.replace(/\.$/, ''), type: 'CNAME', value: of.Value } as const] : [],
     )
-    return stop(`Add this DNS record, and wait some minutes: ${records.join(' | ')}`)
+    if (records.length === 0) return stop('AWS has not named its DNS record yet: run this again in a minute.')
+    return missing('stop', records, '. If the domain has CAA records, they must allow amazon.com.')
   },
   'Site’s name': async (stage, { aws, page }) => {
     if (!hasOwnHost(stage)) return ok
-    const { siteHost } = deployedParts(aws, stage)
+    const siteHost = outputsOf(aws, stage.region, stackName(stage, 'Site'))?.sitehost
     if (!siteHost) return later('The deployment makes the host that it stands for.')
     if ((await page(`${stage.siteUrl}/config.json`))?.includes('userPoolId')) return ok
     const { hostname } = new URL(stage.siteUrl)
-    return later(
-      `Add this DNS record: ${hostname} CNAME ${siteHost}. A name that has other records (mail, or a whole ` +
-        'domain) cannot have a CNAME: use an alias record of Route 53.',
+    return missing(
+      'later',
+      [{ name: hostname, type: 'ALIAS', value: siteHost }],
+      '. A name that has other records (mail, or a whole domain) cannot have a CNAME: use an alias record.',
     )
   },
   'Company directory': async ({ directory, region }, { aws, page }) => {
@@ -171,20 +252,32 @@ const checks: Readonly<Record<string, Check>> = {
     const { clientSecretName: name } = directory
     if (ifKnown(() => aws(region, 'secretsmanager', 'describe-secret', '--secret-id', name))) return ok
     return stop(
-      `Store the client secret: aws secretsmanager create-secret --name ${name} --secret-string SECRET`,
+      `Store the client secret: aws secretsmanager create-secret --region ${region} --name ${name} ` +
+        '--secret-string SECRET',
     )
   },
-  'Who is told of alarms': async (stage, { aws }) => {
-    const { alarmMail, region } = stage
-    if (!alarmMail) return later('Set `alarmMail` of the stage: nobody gets a mail of any alarm.')
-    const topic = outputsOf(aws, region, stackName(stage, 'Data'))
-    const arn = Object.entries(topic ?? {}).find(([key]) => key.includes('topicarn'))?.[1]
-    if (!arn) return later(`${alarmMail} gets a mail to confirm, once the Data stack is deployed.`)
-    const found = subscriptions.parse(aws(region, 'sns', 'list-subscriptions-by-topic', '--topic-arn', arn))
-    const own = found.Subscriptions.find(({ Endpoint }) => Endpoint === alarmMail)
-    if (own && own.SubscriptionArn !== 'PendingConfirmation') return ok
-    return later(`Press the link in the mail 'AWS Notification - Subscription Confirmation' to ${alarmMail}.`)
+  'Host of the company sign-in': async (stage, { aws, hasHost }) => {
+    const { directory, region } = stage
+    if (!directory) return ok
+    const { domainPrefix: prefix } = directory
+    if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(prefix) || /aws|amazon|cognito/.test(prefix))
+      return stop(
+        `Set another \`domainPrefix\` than ${prefix}: small letters, digits and hyphens, without aws, amazon ` +
+          'and cognito.',
+      )
+    const words = ['describe-user-pool-domain', '--domain', prefix]
+    const found = ifKnown(() => aws(region, 'cognito-idp', ...words))
+    const pool = poolDomain.parse(found ?? {}).DomainDescription?.UserPoolId
+    if (pool && pool === outputsOf(aws, region, stackName(stage, 'Identity'))?.userpoolid) return ok
+    const other = 'Set another `domainPrefix`'
+    if (pool) return stop(`${other}: the user pool ${pool} has ${prefix}.`)
+    const host = `${prefix}.auth.${region}.amazoncognito.com`
+    // Of other accounts Cognito does not tell.
+    return (await hasHost(host)) ? later(`${other}, unless you have ${host}: there is such a host.`) : ok
   },
+  'Alarms of the stage’s region': (stage, { aws }) => alarmsReach(aws, stage, stage.region, 'Data'),
+  // Alarms of the site and of the firewall.
+  'Alarms of us-east-1': (stage, { aws }) => alarmsReach(aws, stage, edgeRegion, 'Visits'),
   'Settings that a portal of people needs': async (stage) => {
     const missing = [
       ...(stage.recognitionDesk ? [] : ['recognitionDesk']),
@@ -194,6 +287,23 @@ const checks: Readonly<Record<string, Check>> = {
     if (missing.length === 0) return ok
     return later(`infra/stacks/stages.ts says what these are for: ${missing.join(', ')}.`)
   },
+}
+
+/** Tells whether somebody confirmed the subscription of a stack's topic of alarms. */
+async function alarmsReach(aws: Aws, stage: DeploymentStage, region: string, stack: string) {
+  const { alarmMail } = stage
+  if (!alarmMail) return later('Set `alarmMail` of the stage: nobody gets a mail of any alarm.')
+  const outputs = outputsOf(aws, region, stackName(stage, stack))
+  const arn = Object.entries(outputs ?? {}).find(([key]) => key.includes('topicarn'))?.[1]
+  if (!arn) return later(`${alarmMail} gets a mail to confirm, once the ${stack} stack is deployed.`)
+  const found = subscriptions.parse(aws(region, 'sns', 'list-subscriptions-by-topic', '--topic-arn', arn))
+  const own = found.Subscriptions.filter(({ Endpoint }) => Endpoint === alarmMail)
+  if (own.some(({ SubscriptionArn }) => SubscriptionArn.startsWith('arn:'))) return ok
+  return later(
+    `Press the link in the mail 'AWS Notification - Subscription Confirmation' of ${region} to ${alarmMail}. ` +
+      `If it is lost or older than two days: aws sns subscribe --region ${region} --topic-arn ${arn} ` +
+      `--protocol email --notification-endpoint ${alarmMail}`,
+  )
 }
 
 /** Makes all checks. One that AWS refuses to answer is a finding, too. */

@@ -19,12 +19,14 @@ const described = z.looseObject({
 
 /** Returns the outputs of a stack by name; nothing where it is not deployed. */
 export function outputsOf(aws: Aws, region: string, name: string): Record<string, string> | undefined {
+  const outputs = stackOf(aws, region, name)?.Outputs
+  return outputs && Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+}
+
+/** Returns a stack as AWS describes it; nothing where it is not deployed. */
+export function stackOf(aws: Aws, region: string, name: string) {
   const found = ifKnown(() => aws(region, 'cloudformation', 'describe-stacks', '--stack-name', name))
-  if (found === undefined) return undefined
-  const [stack] = described.parse(found).Stacks
-  return Object.fromEntries(
-    (stack?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
-  )
+  return found === undefined ? undefined : described.parse(found).Stacks[0]
 }
 
 const certificateList = z.looseObject({
@@ -53,6 +55,5 @@ export function deployedParts(aws: Aws, stage: DeploymentStage) {
     certificateArn: certificate?.Status === 'ISSUED' ? certificate.CertificateArn : undefined,
     distributionId: site?.distributionid,
     siteUrl: !hasOwnHost(stage) && site?.sitehost ? `https://${site.sitehost}` : undefined,
-    siteHost: site?.sitehost,
   }
 }

@@ -45,7 +45,8 @@ export class OperationsStack extends Stack {
   }
 }
 
-/** Mails the operators when the month's bill is, or will be, beyond the stage's budget. */
+/** Mails the operators when the account's bill of a month is, or will be, beyond the stage's budget. A filter by
+ * the stage's tag would count nothing until somebody activates the tag in the billing console. */
 function addBudget(scope: Construct, { name, alarmMail, monthlyBudget }: DeploymentStage): void {
   if (!alarmMail || monthlyBudget === undefined) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: alarmMail }]
@@ -64,7 +65,6 @@ function addBudget(scope: Construct, { name, alarmMail, monthlyBudget }: Deploym
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudget, unit: 'USD' },
-      costFilters: { TagKeyValue: [`user:stage$${name}`] },
     },
     notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
   })

@@ -123,7 +123,7 @@ test('schedules run as often as their expressions say', () => {
 })
 
 test('the user pool is billed as the stage has it', () => {
-  expect(signInOf({ ...stages.dev })).toBe('ownUsers')
+  expect(signInOf(stages.local)).toBe('ownUsers')
   expect(signInOf(everything)).toBe('companyUsersPlus')
 })
 

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { AwsRefusal } from '#infra/deployment/aws.ts'
 import { inLines, preflight, type World } from '#infra/deployment/preflight.ts'
 import { moveBack } from '#infra/deployment/rollback.ts'
-import { type DeploymentStage, deploymentStage, stages } from '#infra/stacks/stages.ts'
+import type { DeploymentStage } from '#infra/stacks/stages.ts'
 
 const stage: DeploymentStage = {
-  ...stages.prod,
+  name: 'prod',
+  region: 'eu-west-1',
+  threatProtection: false,
+  monthlyBudget: 150,
   account: '123456789012',
   siteUrl: 'https://thinktank.company.test',
   mailDomain: 'company.test',
@@ -54,22 +57,43 @@ const ready: Record<string, unknown> = {
   'acm describe-certificate': {
     Certificate: { DomainValidationOptions: [{ ResourceRecord: { Name: 'c.portal', Value: 'd.acm' } }] },
   },
+  'ThinkTank-prod-Identity': stack({ userpoolid: 'pool' }),
+  'ThinkTank-prod-Visits': stack({ alarmstopicarn2: 'arn:aws:sns:us-east-1:topic' }),
   'sns list-subscriptions-by-topic': {
     Subscriptions: [{ Endpoint: stage.alarmMail, SubscriptionArn: 'arn:aws:sns:topic:1' }],
   },
+  'cognito-idp describe-user-pool-domain': { DomainDescription: { UserPoolId: 'pool' } },
+  'cloudfront list-distributions': {},
+  'route53 list-hosted-zones': {
+    HostedZones: [
+      { Id: '/hostedzone/Z1', Name: 'company.test.', Config: { PrivateZone: false } },
+      { Id: '/hostedzone/Z2', Name: 'thinktank.company.test.', Config: { PrivateZone: true } },
+    ],
+  },
+  'route53 get-hosted-zone': { DelegationSet: { NameServers: ['ns-1.test', 'ns-2.test'] } },
 }
+
+/** Answers before the first deployment: `ready` without the stacks. */
+const before = Object.fromEntries(
+  Object.keys(ready)
+    .filter((key) => key.startsWith('ThinkTank-'))
+    .map((key) => [key, undefined]),
+)
+const unmade = { ...before, 'sesv2 get-email-identity': undefined }
 
 function world(changed: Record<string, unknown> = {}, other: Partial<World> = {}): World {
   const answers = { ...ready, ...changed }
   return {
-    aws: (_region, service = '', operation = '', ...words) => {
+    aws: (region, service = '', operation = '', ...words) => {
       const key = service === 'cloudformation' ? (words[1] ?? '') : `${service} ${operation}`
-      const answer = answers[key]
+      const answer = answers[`${key} ${region}`] ?? answers[key]
       if (answer === undefined) throw missing(key)
       if (answer instanceof Error) throw answer
       return answer
     },
     page: async () => '<EntityDescriptor/> userPoolId',
+    nameServers: async () => ['ns-2.test'],
+    hasHost: async () => false,
     supportMail: 'help@company.test',
     ...other,
   }
@@ -95,7 +119,7 @@ test.each<[string, Record<string, unknown>, Partial<World>, 'stop' | 'later', Re
     { 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } },
     {},
     'later',
-    /L-B99A9384/,
+    /--ask-aws/,
   ],
   [
     'a mail domain that is not proved',
@@ -104,13 +128,7 @@ test.each<[string, Record<string, unknown>, Partial<World>, 'stop' | 'later', Re
     'stop',
     /a CNAME b/,
   ],
-  [
-    'a mail domain before the first deployment',
-    { 'ThinkTank-prod-Data': undefined },
-    {},
-    'later',
-    /deployed first/,
-  ],
+  ['a mail domain before the first deployment', unmade, {}, 'later', /makes its DNS records first/],
   [
     'the mail sandbox',
     { 'sesv2 get-account': { ProductionAccessEnabled: false, SendQuota: { MaxSendRate: 1 } } },
@@ -131,6 +149,81 @@ test.each<[string, Record<string, unknown>, Partial<World>, 'stop' | 'later', Re
     {},
     'later',
     /asks for it/,
+  ],
+  [
+    'a certificate whose record AWS has not named',
+    {
+      'acm list-certificates': certificates('PENDING_VALIDATION'),
+      'acm describe-certificate': { Certificate: { DomainValidationOptions: [{}] } },
+    },
+    {},
+    'stop',
+    /in a minute/,
+  ],
+  [
+    'a mail domain that the account has already',
+    before,
+    {},
+    'stop',
+    /delete-email-identity --email-identity company.test/,
+  ],
+  [
+    'a request for more mail that AWS looks into',
+    {
+      'sesv2 get-account': {
+        SendQuota: { MaxSendRate: 1 },
+        Details: { ReviewDetails: { Status: 'PENDING' } },
+      },
+    },
+    {},
+    'later',
+    /answer its mails/,
+  ],
+  [
+    'a protected stack whose creation failed',
+    {
+      'ThinkTank-prod-Identity': { Stacks: [{ StackStatus: 'ROLLBACK_COMPLETE' }] },
+      'cognito-idp describe-user-pool-domain': {},
+    },
+    {},
+    'stop',
+    /delete-stack --stack-name ThinkTank-prod-Identity --region eu-west-1/,
+  ],
+  ['an account that may not have CloudFront', unmade, {}, 'later', /must be verified.*--ask-aws/],
+  [
+    'a domain without a zone',
+    { ...unmade, 'route53 list-hosted-zones': { HostedZones: [] } },
+    {},
+    'later',
+    /create-hosted-zone --name company.test --caller-reference/,
+  ],
+  [
+    'a zone that nobody asks',
+    unmade,
+    { nameServers: async () => ['ns.elsewhere.test'] },
+    'later',
+    /company.test NS ns-1.test \| company.test NS ns-2.test/,
+  ],
+  [
+    'a domain prefix of another user pool',
+    { 'cognito-idp describe-user-pool-domain': { DomainDescription: { UserPoolId: 'other' } } },
+    {},
+    'stop',
+    /the user pool other has thinktank-company/,
+  ],
+  [
+    'a domain prefix that somebody else seems to have',
+    { 'cognito-idp describe-user-pool-domain': { DomainDescription: {} } },
+    { hasHost: async (name) => name === 'thinktank-company.auth.eu-west-1.amazoncognito.com' },
+    'later',
+    /Set another `domainPrefix`/,
+  ],
+  [
+    'an alarm mail of us-east-1 that nobody confirmed',
+    { 'sns list-subscriptions-by-topic us-east-1': { Subscriptions: [] } },
+    {},
+    'later',
+    /aws sns subscribe --region us-east-1 --topic-arn arn:aws:sns:us-east-1:topic /,
   ],
   ['an example address', {}, { supportMail: 'help@company.example' }, 'stop', /supportMail/],
   [
@@ -159,7 +252,7 @@ test.each<[string, Record<string, unknown>, Partial<World>, 'stop' | 'later', Re
 })
 
 test('an example account, and settings that are missing, are told of', async () => {
-  expect(await statesOf({}, {}, { ...stage, account: stages.prod.account })).toMatchObject([
+  expect(await statesOf({}, {}, { ...stage, account: '222222222222' })).toMatchObject([
     { state: 'stop', how: expect.stringContaining('is an example') },
   ])
   const { recognitionDesk: _, officeAddresses: __, ...bare } = stage
@@ -168,12 +261,18 @@ test('an example account, and settings that are missing, are told of', async () 
   ])
 })
 
-test('the stages that are here are examples, which are not deployed', async () => {
-  const prod = await preflight(deploymentStage('prod'), world())
-  expect(prod.at(-1)).toMatchObject({ state: 'stop', how: expect.stringContaining('is an example') })
-  const own = { ...deploymentStage('prod'), account: stage.account }
-  const found = (await preflight(own, world())).find(({ how }) => how?.includes('mailDomain'))
-  expect(found).toMatchObject({ state: 'stop', how: expect.stringMatching(/siteUrl, mailDomain, alarmMail/) })
+test('example names are told of, each by its setting', async () => {
+  const example = { ...stage, siteUrl: 'https://thinktank.example', mailDomain: 'thinktank.example' }
+  expect((await preflight(example, world())).find(({ state }) => state === 'stop')).toMatchObject({
+    how: expect.stringContaining('the stage has none of: siteUrl, mailDomain.'),
+  })
+})
+
+test('a domain prefix with a word that AWS keeps for itself is refused', async () => {
+  const directory = { ...stage.directory, domainPrefix: 'my-aws-portal' } as DeploymentStage['directory']
+  expect(await statesOf({}, {}, { ...stage, directory })).toMatchObject([
+    { state: 'stop', how: expect.stringContaining('my-aws-portal') },
+  ])
 })
 
 test('a stage on CloudFront’s own name needs no certificate and no name', async () => {
