@@ -38,8 +38,6 @@ interface LateReadsSettings {
   readonly isAtOnce?: (request: HttpRequest) => boolean
 }
 
-export type LateReads = ReturnType<typeof createLateReads>
-
 export function createLateReads({ table, copy, lateMs, isAtOnce = () => false }: LateReadsSettings) {
   let turns = 0
   const shown = new Map<string, number>()
