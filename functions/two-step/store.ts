@@ -17,6 +17,8 @@ const stored = z.object({
   hashes: z.array(z.string()),
   /** The code that turned two-step sign-in off: once more it finishes what was interrupted. */
   used: z.string().optional(),
+  /** The reset that turned it off: by whom, and why. */
+  reset: z.string().optional(),
 })
 export type StoredCodes = z.infer<typeof stored>
 
@@ -43,9 +45,9 @@ export function newCodes(sub: string): { codes: string[]; write: Write } {
   return { codes, write: put(storedCodes, { sub, hashes: codes.map((code) => hashOf(sub, code)) }) }
 }
 
-/** Returns the write that leaves no code good. */
-export function withoutCodes(sub: string): Write {
-  return put(storedCodes, { sub, hashes: [] })
+/** Returns the write that leaves no code good; with the note of a reset. */
+export function withoutCodes(sub: string, reset?: string): Write {
+  return put(storedCodes, { sub, hashes: [], ...(reset && { reset }) })
 }
 
 /** Returns the write that uses a code up, and all others with it: turning it on again gives new ones. Raises
@@ -57,6 +59,11 @@ export function usedCode({ sub, hashes }: StoredCodes, used: string): Write {
 /** The codes of an account; nothing before it was turned on. */
 export function findCodes(sub: string): Promise<StoredCodes | undefined> {
   return getItem(storedCodes, keyOf(sub))
+}
+
+/** Tells whether an account has recovery codes, and so two-step sign-in that was set up in the portal. */
+export async function hasCodes(sub: string): Promise<boolean> {
+  return Boolean((await findCodes(sub))?.hashes.length)
 }
 
 /** Change → its name in the history (docs/product.md#audit). */
