@@ -13,7 +13,8 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { accountNamed, turnOffFor } from './pool.ts'
-import { findCodes, hashOf, recordsOf, usedCode, withoutCodes } from './store.ts'
+import { recordsOf } from './records.ts'
+import { findCodes, hashOf, usedCode, withoutCodes } from './store.ts'
 
 interface Recovery {
   readonly name: string
