@@ -40,7 +40,7 @@ export const personLimits = {
   password: { hour: 10, day: 20 },
   /** Codes of an authenticator app that are shown to a session. */
   'two-step': { hour: 10, day: 20 },
-  /** Wrong recovery codes of one account. */
+  /** Wrong recovery codes for one name. */
   recovery: { hour: 10, day: 30 },
 } as const satisfies Record<string, Limit>
 

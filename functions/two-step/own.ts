@@ -10,7 +10,8 @@ import { Problem } from '#shared/problems.ts'
 import type { TwoStep, TwoStepChange } from '#shared/two-step/model.ts'
 import { groupedCode } from '#shared/two-step/rules.ts'
 import { isOnFor, setForOwner, takeCode } from './pool.ts'
-import { findCodes, newCodes, recordsOf, withoutCodes } from './store.ts'
+import { recordsOf } from './records.ts'
+import { findCodes, newCodes, withoutCodes } from './store.ts'
 
 export interface OwnRequest extends ActorRequest {
   readonly token: Token

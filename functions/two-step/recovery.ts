@@ -12,8 +12,9 @@ import { transact } from '#functions/runtime/table.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { accountNamed, type NamedAccount, turnOffFor } from './pool.ts'
-import { findCodes, hashOf, recordsOf, usedCode, withoutCodes } from './store.ts'
+import { accountNamed, turnOffFor } from './pool.ts'
+import { recordsOf } from './records.ts'
+import { findCodes, hashOf, usedCode, withoutCodes } from './store.ts'
 
 interface Recovery {
   readonly name: string
@@ -35,7 +36,8 @@ export async function recover({ name, code, now, requestId }: Recovery): Promise
   const by = { by: { name: 'Recovery code' }, at: now, requestId }
   const isRight = await retryOnConflict(maxAttempts, () => useUp({ sub, code, by }), isFailedCondition)
   if (!account || !isRight) {
-    await countAttempt({ personId: sub, now, acts: { recovery: 1 } })
+    // By the name as it was typed: counts of accounts would tell which names are of the same one.
+    await countAttempt({ personId: hashOf(name, ''), now, acts: { recovery: 1 } })
     throw new Problem('recovery-code-wrong')
   }
   await turnOffFor(account)
@@ -58,15 +60,18 @@ async function useUp({ sub, code, by }: { sub: string; code: string; by: Acting 
   return true
 }
 
-/** Turns a person's two-step sign-in off for a reason. Returns whether it was on. */
+/** Turns a person's two-step sign-in off for a reason. Returns whether it was on. The same reset once more, after
+ * a failure or a lost reply, finishes it and answers the same; it is recorded and mailed once. */
 export async function reset(person: Person, reason: string, by: Acting): Promise<boolean> {
   const sub = await subjectOf(person)
-  const account: NamedAccount | undefined = sub ? await accountNamed(sub) : undefined
-  if (!account?.isOn) return false
+  const [account, codes] = sub ? await Promise.all([accountNamed(sub), findCodes(sub)]) : []
+  const note = `${by.by.personId ?? by.by.name}: ${reason}`
+  const isRepeated = codes?.reset === note
+  if (!account?.isOn) return isRepeated
   await transact([
-    withoutCodes(account.sub),
+    withoutCodes(account.sub, note),
     endOfEverySession(account.sub, poolNow()),
-    ...recordsOf(person, 'reset', by, reason),
+    ...(isRepeated ? [] : recordsOf(person, 'reset', by, reason)),
   ])
   await turnOffFor(account)
   return true

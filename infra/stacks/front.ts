@@ -4,6 +4,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { problems } from '#shared/problems.ts'
+import { twoStepApi } from '#shared/two-step/api.ts'
 import type { DeploymentStage } from './stages.ts'
 
 /** Calls of the API in five minutes. A first visit makes about thirty. */
@@ -12,6 +13,9 @@ const mostCalls = {
   session: 3_000,
   /** Of one address that is no office of the stage: a thousand people behind it may come at once. */
   address: 50_000,
+  /** Of one address, entering recovery codes without a session: each asks the user pool twice, whose quota
+   * everybody shares. */
+  recovery: 100,
 }
 
 /** Rules of the common set that only count, because they would block our own forms (rich text, answers above
@@ -36,9 +40,10 @@ export class FrontStack extends Stack {
       rules: [
         tooManyOfSession(0),
         tooManyOfAddress(1, offices),
-        managed(2, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        managed(4, 'AWSManagedRulesCommonRuleSet', countedOnly),
+        tooManyRecoveries(2),
+        managed(3, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(4, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(5, 'AWSManagedRulesCommonRuleSet', countedOnly),
       ],
     })
     new CfnOutput(this, 'firewall-arn', { value: firewall.attrArn })
@@ -48,7 +53,7 @@ export class FrontStack extends Stack {
 /** Name of a stage's firewall in metrics. */
 export const firewallMetric = ({ name }: DeploymentStage) => `thinktank-${name}`
 
-export const tooManyRules = ['too-many-of-session', 'too-many-of-address'] as const
+export const tooManyRules = ['too-many-of-session', 'too-many-of-address', 'too-many-recoveries'] as const
 
 /** The reply to those who ask too often: a problem like the API's own. */
 const busyBody = JSON.stringify({ code: 'busy', message: problems.busy.message })
@@ -110,6 +115,25 @@ function tooManyOfAddress(priority: number, offices: readonly CfnIPSet[]): CfnWe
     aggregateKeyType: 'IP',
     scopeDownStatement:
       elsewhere.length > 0 ? { andStatement: { statements: [isCall, ...elsewhere] } } : isCall,
+  })
+}
+
+function tooManyRecoveries(priority: number): CfnWebACL.RuleProperty {
+  return tooMany(priority, tooManyRules[2], {
+    limit: mostCalls.recovery,
+    evaluationWindowSec: 300,
+    aggregateKeyType: 'IP',
+    scopeDownStatement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'EXACTLY',
+        searchString: `/api${twoStepApi.useRecoveryCode.path}`,
+        textTransformations: [
+          { priority: 0, type: 'URL_DECODE' },
+          { priority: 1, type: 'NORMALIZE_PATH' },
+        ],
+      },
+    },
   })
 }
 

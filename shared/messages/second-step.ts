@@ -11,9 +11,9 @@ export const secondStepTexts = {
   recoveryTitle: 'Use a recovery code',
   recoveryHint:
     'Enter one of the codes that you saved when you set up two-step sign-in. ' +
-    'It turns two-step sign-in off, and your other codes are no longer good. You can set it up again afterwards.',
+    'It turns two-step sign-in off, and your other codes stop working. You can set it up again afterwards.',
   recoveryCode: 'Recovery code',
   recoveryCodeRequired: 'Please enter a recovery code',
   useAppCode: 'Use the code from the app',
-  noPhoneNoCodes: 'Neither phone nor codes? Write to {support}: an administrator can reset it.',
+  noPhoneNoCodes: 'No phone and no recovery codes? Write to {support}: an administrator can reset it.',
 } as const

@@ -4,7 +4,7 @@ export const twoStepRefusals = {
   required: 'Administrators sign in in two steps here: set it up on the page “Edit my details”.',
   wrongCode: 'That code is not right. Enter the six digits that the app shows now.',
   usedCode: 'That code was used already. Wait for the next one.',
-  wrongRecoveryCode: 'That is no recovery code of this account that is still good.',
+  wrongRecoveryCode: 'That is not a working recovery code of this account. Check it, or use another one.',
   longReason: 'Please keep it below 300 characters.',
   own: 'You cannot reset your own two-step sign-in: use a recovery code, or ask another administrator.',
 } as const

@@ -6,17 +6,18 @@ export const twoStepTexts = {
   title: 'Two-step sign-in',
   about:
     'Besides your password you enter a code that an app on your phone shows. ' +
-    'Whoever knows your password still cannot sign in.',
+    'Then somebody who has found out your password still cannot sign in as you.',
   load: 'Your two-step sign-in could not be loaded. Please try again later.',
-  company: 'You sign in with your company account. The company sees to the second step there.',
+  company: 'You sign in with your company account. A second step is set up there.',
   isOn: 'Two-step sign-in is on.',
   isOff: 'Two-step sign-in is off.',
   codesLeft: {
     one: 'One recovery code is left.',
     other: '{count} recovery codes are left.',
-    none: 'You have no recovery code. Make new ones, so that you can sign in if you lose your phone.',
+    none: 'You have no recovery codes. Make new ones, so that you can sign in if you lose your phone.',
   },
-  required: 'You are an administrator: here you need it, and it cannot be turned off.',
+  required: 'You are an administrator, so you need it here. It cannot be turned off.',
+  requiredCodes: 'You are an administrator: make recovery codes to open the administrators’ pages.',
   requiredMissing:
     'You are an administrator, and administrators sign in in two steps here. ' +
     'Set it up now: until then the administrators’ pages stay closed to you. Everything else works as usual.',
@@ -38,12 +39,12 @@ export const twoStepTexts = {
   codesTitle: 'Your recovery codes',
   codesAbout:
     'If you lose your phone, one of these lets you sign in and set two-step sign-in up again. ' +
-    'They are shown this once. Keep them where you find them without your phone, and nobody else does.',
+    'They are shown this once. Keep them where only you find them, and not on your phone alone.',
   copyCodes: 'Copy the codes',
   download: 'Download',
   print: 'Print',
   fileName: 'thinktank-recovery-codes.txt',
-  fileHead: 'ThinkTank: recovery codes of {email}. Using one makes all of them void.',
+  fileHead: 'ThinkTank: recovery codes of {email}. Once you use one, the others stop working.',
   saved: 'I have saved these codes',
   done: 'Done',
   codesSaved: 'The recovery codes are no longer shown.',
@@ -53,12 +54,14 @@ export const twoStepTexts = {
     'Enter a code from the app to turn two-step sign-in off. Then your password alone signs you in.',
   turnOffFailed: 'Two-step sign-in could not be turned off. Please try again.',
   renew: 'Make new recovery codes',
-  renewAbout: 'Enter a code from the app. Your earlier recovery codes are no longer good then.',
+  renewAbout: 'Enter a code from the app. Your earlier recovery codes stop working.',
   renewFailed: 'New recovery codes could not be made. Please try again.',
   turnedOff: 'Two-step sign-in is off now.',
   notice: {
     missing: 'Administrators sign in in two steps here. Set it up to open the administrators’ pages.',
-    unknown: 'Just now it cannot be told whether you sign in in two steps. Please try again in a minute.',
+    unknown:
+      'We cannot check your two-step sign-in right now, so the administrators’ pages are closed. ' +
+      'Please try again in a minute.',
     link: 'Set up two-step sign-in',
     pageTitle: 'This page asks for two-step sign-in',
   },
@@ -69,8 +72,8 @@ export const twoStepTexts = {
     dialogAbout:
       'Their password alone signs them in then, and all their sessions end. ' +
       'They get a mail. An administrator has to set it up again.',
-    reason: 'Why, for the history',
-    reasonRequired: 'Please say why',
+    reason: 'Reason, for the history',
+    reasonRequired: 'Please give a reason',
     done: 'Two-step sign-in of {name} is off. They can set it up again.',
     wasOff: '{name} has no two-step sign-in.',
   },
@@ -88,11 +91,11 @@ export const twoStepMailTexts = {
   },
   codes: {
     subject: 'New recovery codes were made',
-    text: 'New recovery codes were made for your ThinkTank account. The earlier ones are no longer good.',
+    text: 'New recovery codes were made for your ThinkTank account. The earlier ones stopped working.',
   },
   recovered: {
     subject: 'Two-step sign-in was turned off with a recovery code',
-    text: 'A recovery code of your ThinkTank account was used. Your account asks for your password alone until you set two-step sign-in up again. All your sessions were ended, and your other recovery codes are no longer good.',
+    text: 'A recovery code of your ThinkTank account was used. Your account asks for your password alone until you set two-step sign-in up again. All your sessions were ended, and your other recovery codes stopped working.',
   },
   reset: {
     subject: 'Two-step sign-in was reset',

@@ -75,5 +75,5 @@ export const standing = {
   secrets: 2,
   keys: 1,
   firewalls: 1,
-  firewallRules: 5,
+  firewallRules: 6,
 } as const satisfies Partial<Record<PriceKey, number>>

@@ -29,6 +29,7 @@ const jon = somebody('Jon', 'Dlamini', { communities: [1], country: 'Kenya' })
 const amy = somebody('Amy', 'Botha', { communities: [2] })
 const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
 const linker = somebody('Li', 'Nker', { roles: ['thinktank', 'linkadmin'], communities: [2] })
+const both = somebody('Bo', 'Th', { roles: ['thinktank', 'administrator', 'linkadmin'], communities: [] })
 
 const nomad = somebody('No', 'Mad', { communities: [], department: 'None' })
 /** A category below Make your mark. */
@@ -39,7 +40,7 @@ const question = (id: string, label: string) =>
 const answer = (fieldId: string, value: string) => ({ fieldId, value })
 
 beforeAll(async () => {
-  await addPeople(table, jon, amy, ada, linker, nomad)
+  await addPeople(table, jon, amy, ada, linker, both, nomad)
   await addBase(table)
   await table.put(communities, { id: 1, title: 'Newsroom', slug: 'newsroom' })
   await table.put(communities, { id: 2, title: 'Sport, live', slug: 'sport' })
@@ -67,10 +68,11 @@ beforeAll(async () => {
 })
 afterEach(() => {
   delete process.env[env.clockOffset]
+  delete process.env[env.twoStepRequired]
   files.settings.may = () => true
   vi.restoreAllMocks()
 })
-cancelAfterEach(ada, linker)
+cancelAfterEach(ada, linker, both)
 
 const begin = (by: Person, filter: IdeaFilter = {}, idempotencyKey: string = randomUUID()) =>
   as(by).call(ideasApi.exportIdeas, { body: { filter }, idempotencyKey })
@@ -173,6 +175,11 @@ describe('the file', () => {
     // Theirs to see is what their communities see.
     expect(await titles(linker, { category: 10 })).toEqual(['Open to all'])
     expect(await titles(ada, { category: 10 })).toEqual(['Open to all', 'Always'])
+  })
+
+  test('has what the rights show with which it was asked for: no administrator’s without two-step sign-in', async () => {
+    process.env[env.twoStepRequired] = 'yes'
+    expect(await titles(both, { category: 10 })).toEqual(['Open to all'])
   })
 })
 

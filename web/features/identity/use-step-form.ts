@@ -64,6 +64,7 @@ export function useStepForm(
     name,
     value: entry[name],
     error: errors[name],
+    errorProps: { role: 'alert' },
     // Mantine's password input does not say it by itself.
     'aria-invalid': errors[name] !== undefined,
     onChange: (event: { currentTarget: { value: string } }) => {

@@ -168,6 +168,7 @@ describe('a person', () => {
     open('/admin/people/jon')
     await press(steps.reset)
     expect(await screen.findByText(steps.reasonRequired)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(steps.reason))
     await write(steps.reason, ' Lost the phone ')
     const confirm = async () => {
       await press(steps.reset)
@@ -179,6 +180,7 @@ describe('a person', () => {
     api.answers[reset] = [200, { wasOn: true }]
     await confirm()
     expect(await screen.findByText(fill(steps.done, { name: record().name }))).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(steps.reset))
     expect(api.heard.find(({ route }) => route === reset)?.body).toEqual({ reason: 'Lost the phone' })
   })
 })

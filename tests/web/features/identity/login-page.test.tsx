@@ -393,7 +393,8 @@ describe('the second step', () => {
     press(secondStepTexts.useRecoveryCode)
     await screen.findByLabelText(secondStepTexts.recoveryCode)
     press(loginTexts.submit)
-    expect(await screen.findByText(secondStepTexts.recoveryCodeRequired)).toBeTruthy()
+    // The focus is in the field already, so the error says itself.
+    expect((await screen.findByText(secondStepTexts.recoveryCodeRequired)).role).toBe('alert')
     recovery = async () => [422, { code: 'recovery-code-wrong', message: 'No such code.', requestId: 'r-1' }]
     type(secondStepTexts.recoveryCode, 'AAAA-BBBB')
     press(loginTexts.submit)

@@ -127,6 +127,13 @@ test('an administrator who lacks it finds it first, with the reason, and cannot 
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+test('an administrator who has it at the user pool alone is told to make recovery codes', async () => {
+  api.answers['GET /me/two-step'] = [200, { isOn: true, codesLeft: 0, isRequired: true }]
+  open({ ...thandi, twoStep: 'missing' })
+  expect(await screen.findByText(texts.requiredCodes)).toBeTruthy()
+  expect(screen.queryByText(texts.required)).toBeNull()
+})
+
 test('where an administrator has it, there is no button to turn it off', async () => {
   api.answers['GET /me/two-step'] = [200, { ...on, isRequired: true }]
   open()

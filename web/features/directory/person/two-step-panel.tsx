@@ -2,7 +2,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonRecord } from '#shared/directory/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { twoStepTexts } from '#shared/messages/two-step.ts'
@@ -13,6 +13,7 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { personQuery } from '../queries.ts'
 import { PersonPanel } from './person-panel.tsx'
 
@@ -33,6 +34,8 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
       return queries.invalidateQueries({ queryKey: personQuery(personId).queryKey })
     },
   })
+  const field = useRef<HTMLInputElement>(null)
+  const button = useFocusBack(reset.isPending)
   const reasonProblem = reset.error instanceof ProblemError ? reset.error.fields.reason : undefined
   // Before their first sign-in they have none.
   if (!registeredAt || personId === me.personId) return null
@@ -43,11 +46,13 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setMissing(!reason.trim())
-          if (reason.trim()) setAsking(true)
+          if (reason.trim()) return setAsking(true)
+          setMissing(true)
+          field.current?.focus()
         }}
       >
         <TextInput
+          ref={field}
           label={texts.reason}
           value={reason}
           error={isMissing ? texts.reasonRequired : reasonProblem}
@@ -60,6 +65,7 @@ export function TwoStepPanel({ person }: { person: PersonRecord }) {
         />
         <Group mt="md">
           <Button
+            ref={button}
             type="submit"
             variant="light"
             color="red"

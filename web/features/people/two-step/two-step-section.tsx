@@ -111,12 +111,13 @@ function codesLeft({ codesLeft: count }: TwoStep): string {
 function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: () => unknown }) {
   const [act, setAct] = useState<'off' | 'renew'>()
   const { isRequired } = standing
+  const { twoStep } = useMe()
   const close = () => setAct(undefined)
   return (
     <>
       <Text fw={600}>{texts.isOn}</Text>
       <Text size="sm">{codesLeft(standing)}</Text>
-      {isRequired && <Text size="sm">{texts.required}</Text>}
+      {isRequired && <Text size="sm">{twoStep ? texts.requiredCodes : texts.required}</Text>}
       {isRequired && <GoOn />}
       {act === undefined && (
         <Group gap="sm">
