@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handler } from '#events/identity/invitations.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
-import { findInvitation } from '#functions/directory/invitations.ts'
+import { findInvitation, findRound, inviteOneOf } from '#functions/directory/invitations.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { directoryApi } from '#shared/directory/api.ts'
@@ -297,6 +297,15 @@ describe('inviting many', () => {
     }
     expect(late && (await standing(late))).toMatchObject({ state: 'none' })
   }, 120_000)
+
+  test('passes over somebody whom another act has invited meanwhile', async () => {
+    const [rae] = await newcomers(1)
+    const [before, round] = [await findInvitation(rae?.personId ?? ''), await findRound()]
+    if (!before || !round) throw new Error('Nobody, or no round.')
+    expect(await inviteOneOf(before, round, new Date())).toBe(true)
+    expect(await inviteOneOf(before, round, new Date())).toBe(false)
+    await handler()
+  })
 
   test('again reaches those whose invitation has expired, one or all', async () => {
     const invited = (await overview()).counts.invited
