@@ -6,7 +6,9 @@ import * as z from 'zod'
 import { counted, counter } from '#functions/runtime/counter.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
+import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, eachIndexed, getItem, getItems, queryIndex, queryItems } from '#functions/runtime/table.ts'
 import { groupDay, groupDayStart, groupMonth, nextGroupDay } from '#shared/clock.ts'
 import {
@@ -19,6 +21,7 @@ import {
 } from '#shared/equity/model.ts'
 import { canonicalId } from '#shared/id-shape.ts'
 import { monthAfter } from '#shared/nominations/months.ts'
+import { Problem } from '#shared/problems.ts'
 
 const nomineePartition = (personId: string) => `EQUITY-NOMINEE#${personId}`
 
@@ -86,8 +89,12 @@ function instantIn(id: string): Date | undefined {
   return isValid(id) && id < '8' ? new Date(decodeTime(id)) : undefined
 }
 
-/** A nomination by its id as somebody typed it, or its former number. The id says when it
- * was made, so that its month finds it. */
+/** The time until an index has a new item for certain, in milliseconds. */
+const latestIndexMs = 10_000
+const mostReadings = 6
+
+/** A nomination by its id as somebody typed it, or its former number. The id says when it was made, so that its
+ * month finds it. Raises `busy` where it would be so new that the index may not have it yet. */
 export async function findEquityNomination(idOrNumber: string): Promise<EquityNomination | undefined> {
   const number = isNumber.test(idOrNumber) ? await getItem(equityNumbers, numberKey(idOrNumber)) : undefined
   if (number) return findOf(number.personId, number.id)
@@ -95,7 +102,12 @@ export async function findEquityNomination(idOrNumber: string): Promise<EquityNo
   const at = instantIn(id)
   if (!at) return undefined
   const prefix = sortOf({ createdAt: at.toISOString(), id })
-  const [found] = await queryIndex('gsi2', { partition: monthPartition(groupMonth(at)), prefix, limit: 1 })
+  const isNew = clock().getTime() - at.getTime() < latestIndexMs
+  const found = await retryOnConflict(mostReadings, async () => {
+    const [one] = await queryIndex('gsi2', { partition: monthPartition(groupMonth(at)), prefix, limit: 1 })
+    if (!one && isNew) throw new Problem('stale-version')
+    return one
+  })
   return found && findOf(found.PK.slice(nomineePartition('').length), id)
 }
 

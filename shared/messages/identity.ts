@@ -11,9 +11,6 @@ export const loginTexts = {
   rememberMe: 'Remember me',
   submit: 'Sign in',
   companyAccount: 'Sign in with your company account',
-  companyRefused:
-    'This company account can’t be used here. Guests, and people whose address their company hasn’t confirmed, ' +
-    `can’t sign in. Use another account, or write to ${productTexts.supportMail}.`,
   usernameRequired: 'Please enter your username or e-mail address',
   passwordRequired: 'Please enter your password',
   incorrect: 'Incorrect login details. Please try changing your email or password',

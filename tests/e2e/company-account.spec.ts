@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { companyAccountTexts } from '#shared/messages/company-account.ts'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -73,7 +74,7 @@ test('leads to the place that the link names, the very first time too; a guest i
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(`${portal.url}/login`)
   await signInAtCompany(guest, 'guest')
-  await expect(guest.getByRole('alert')).toHaveText(loginTexts.companyRefused)
+  await expect(guest.getByRole('alert')).toHaveText(companyAccountTexts.refused)
   await expect(companyAccount(guest)).toBeEnabled()
   await expectAccessible(guest)
 })

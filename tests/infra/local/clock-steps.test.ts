@@ -1,6 +1,7 @@
 /** A clock that is moved forward goes through the days between: each schedule runs at its own time, and what it sets off
  * is done before the next. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { clockSteps, createClockNote, mostDays, movableClock, notedTime } from '#infra/local/clock.ts'
 import { openJournal } from '#infra/local/journal.ts'
@@ -60,7 +61,8 @@ function running(work: (name: Name) => Promise<void> = async () => {}) {
   })
   onTestFinished(() => steps.stop())
   const ranAt = (name: Name) => runs.flatMap(([each, at]) => (each === name ? [at] : []))
-  return { clock, steps, told, ranAt, move: (iso: string) => steps.moveTo(new Date(iso)) }
+  const begin = (work: Promise<void>) => void underWay.add(work.finally(() => underWay.delete(work)))
+  return { clock, steps, told, ranAt, begin, move: (iso: string) => steps.moveTo(new Date(iso)) }
 }
 
 test('each schedule runs each time that it is due, at its own time', async () => {
@@ -73,6 +75,14 @@ test('each schedule runs each time that it is due, at its own time', async () =>
   expect(clock.now().toISOString().slice(0, 16)).toBe('2026-03-10T12:00')
   expect(told).toHaveLength(8)
   expect(told.at(-1)).toContain('2026-03-10')
+})
+
+test('what is under way when it begins to move is done before', async () => {
+  const { clock, begin, move } = running()
+  const seen: string[] = []
+  begin(sleep(200).then(() => void seen.push(clock.now().toISOString().slice(0, 16))))
+  await move('2026-03-02T08:00:00Z')
+  expect(seen).toEqual(['2026-03-02T07:00'])
 })
 
 test('what runs all the time runs at least each hour, however long nothing else is due', async () => {

@@ -42,13 +42,6 @@ export function signInProblem(failure: unknown): SignInProblem {
   return problemsByName[failure.name] ?? { text: loginTexts.outage }
 }
 
-/** The text for a company sign-in that failed. The pool tells refusals apart by their message only. */
-export function companySignInProblem(failure: unknown): string {
-  const message = failure instanceof Error ? failure.message : ''
-  if (/deactivated|disabled/i.test(message)) return loginTexts.deactivated
-  return /^PreSignUp failed/.test(message) ? loginTexts.companyRefused : loginTexts.outage
-}
-
 /** Whether a new password satisfies the user pool's policy; the pool checks it again. */
 export function meetsPolicy(password: string): boolean {
   return (

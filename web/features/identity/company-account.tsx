@@ -5,12 +5,17 @@ import { useLocation, useParams } from 'react-router-dom'
 import { loginTexts } from '#shared/messages/identity.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { saveCurrentTarget } from '#web/app/session/return-target.ts'
-import { companySignInProblem } from '#web/app/session/sign-in-problem.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import styles from './login.module.css'
 
 /** The library for it is heavy, so it loads only where it is used. */
 const library = () => import('#web/app/session/company-account.ts')
+
+const problemOf = (failure: unknown) =>
+  import('#web/app/session/company-problem.ts').then(
+    ({ companySignInProblem }) => companySignInProblem(failure),
+    () => loginTexts.outage,
+  )
 
 export function CompanyAccount({ remember }: { remember: boolean }) {
   const [federation, setFederation] = useState<SiteConfig['federation']>()
@@ -30,7 +35,7 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
     setBusy(true)
     library()
       .then(({ finishCompanySignIn }) => finishCompanySignIn(federation.provider))
-      .catch((failure) => setProblem(companySignInProblem(failure)))
+      .catch(async (failure) => setProblem(await problemOf(failure)))
       .finally(() => setBusy(false))
   }, [federation])
   useEffect(() => {
@@ -48,9 +53,9 @@ export function CompanyAccount({ remember }: { remember: boolean }) {
     saveCurrentTarget(parameter, search + hash)
     library()
       .then(({ goToCompanyAccount }) => goToCompanyAccount(federation.provider, remember))
-      .catch((failure) => {
+      .catch(async (failure) => {
         setBusy(false)
-        setProblem(companySignInProblem(failure))
+        setProblem(await problemOf(failure))
       })
   }
   return (

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { companyAccountTexts } from '#shared/messages/company-account.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
-import { companySignInProblem, meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
+import { companySignInProblem } from '#web/app/session/company-problem.ts'
+import { meetsPolicy, signInProblem } from '#web/app/session/sign-in-problem.ts'
 
 function failure(name: string, message = ''): Error {
   return Object.assign(new Error(message), { name })
@@ -56,7 +58,7 @@ describe('what a failed sign-in says', () => {
 })
 
 it.each([
-  ['PreSignUp failed with error The e-mail is a guest’s. ', loginTexts.companyRefused],
+  ['PreSignUp failed with error The e-mail is a guest’s. ', companyAccountTexts.refused],
   ['PreSignUp failed with error The person with this e-mail is deactivated. ', loginTexts.deactivated],
   ['User is disabled. ', loginTexts.deactivated],
   ['PreSignUp invocation failed due to error Socket timeout', loginTexts.outage],
