@@ -118,7 +118,11 @@ async function invite(person: Person, asked: StoredInvitation): Promise<Invitati
   for (const username of usernamesOf(person)) {
     const made = await inviteAccount({ username, email, firstName, lastName })
     if (made === 'name-taken') continue
-    if (typeof made === 'string') return made
+    if (typeof made === 'string') {
+      // An answer of the pool may have been lost: then the account that has the name or address is theirs.
+      const late = await accountOf(person)
+      return late ? inviteAgain(late, person, asked) : made
+    }
     await bindLogin({ sub: made.sub, personId })
     await keepInStep(made, personId)
     return undefined

@@ -13,6 +13,7 @@ import { invitationRefusals } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
+import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
@@ -71,6 +72,12 @@ const acts = async ({ personId }: Person) =>
     ({ what }) => what,
   )
 
+let door: Door | undefined
+beforeAll(async () => {
+  door = await faultyDoor(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '')
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = door.url
+  return () => door?.close()
+})
 beforeAll(async () => {
   await table.put(people, ada)
   await addPeople(table, ada)
@@ -158,6 +165,24 @@ describe('inviting one', () => {
     delete process.env[env.personLimits]
     expect(await standing(one)).toMatchObject({ state: 'none' })
   })
+})
+
+test('an answer of the user pool that gets lost invites once, and is not told as a failure', async () => {
+  const [ola] = await newcomers(1)
+  if (!ola) return
+  const through = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER
+  let isLost = false
+  door?.failWith(({ headers }) => {
+    if (isLost || !String(headers['x-amz-target']).endsWith('AdminCreateUser')) return undefined
+    isLost = true
+    return 'answer lost'
+  })
+  await ask(ola)
+  expect(await handler()).toEqual({ invited: 1 })
+  door?.failWith(undefined)
+  expect([through, isLost]).toEqual([door?.url, true])
+  expect(await standing(ola)).toMatchObject({ state: 'invited' })
+  await waitForMails(ola, 1)
 })
 
 describe('an account that is there', () => {
