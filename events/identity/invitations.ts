@@ -52,7 +52,7 @@ export const handler = scheduled('send-invitations', async (tally, context) => {
 
 const atOnce = 8
 
-/** Asks for each person of a round who stood there when it began. */
+/** Asks for each person who was in the round's group when it began. */
 async function takeUp(round: StoredRound, tally: Counts, context?: Remaining): Promise<void> {
   const { group, startedAt } = round
   const wasThere = ({ since, until = '' }: StoredInvitation) =>
@@ -69,7 +69,7 @@ async function takeUp(round: StoredRound, tally: Counts, context?: Remaining): P
   await endRound(round, clock())
 }
 
-/** Works off who is asked for, one after the other. Whoever fails for now is left to the next run. */
+/** Invites the people who were asked for, one after the other. The next run repeats those that failed. */
 async function sendAll(tally: Counts, context?: Remaining): Promise<void> {
   let next = 0
   for await (const people of eachInvitation('asked', clock(), 100)) {
@@ -91,7 +91,7 @@ async function carryOut(personId: string, tally: Counts): Promise<void> {
   const [person, asked] = await Promise.all([findPerson(personId), findInvitation(personId)])
   if (!person || asked?.state !== 'asked') return
   const stands = invitationOf(person, asked, clock())
-  // The record has changed, and the stream has not told yet.
+  // Their record has changed, and the stream has not told yet.
   if (stands?.state !== 'asked' || stands.email !== asked.email) return followInvitation(personId)
   const sentAt = clock()
   const failure = await invite(person, asked)
@@ -103,7 +103,7 @@ async function carryOut(personId: string, tally: Counts): Promise<void> {
   try {
     await transact([invitationWrite(asked, after)])
   } catch (error) {
-    // They stand elsewhere by now: what was asked meanwhile comes with the next run.
+    // Another act was first: the next run does what it asked for.
     if (isAnyConflict(error)) return
     throw error
   }
@@ -118,7 +118,11 @@ async function invite(person: Person, asked: StoredInvitation): Promise<Invitati
   for (const username of usernamesOf(person)) {
     const made = await inviteAccount({ username, email, firstName, lastName })
     if (made === 'name-taken') continue
-    if (typeof made === 'string') return made
+    if (typeof made === 'string') {
+      // An answer of the pool may have been lost: then the account that has the name or address is theirs.
+      const late = await accountOf(person)
+      return late ? inviteAgain(late, person, asked) : made
+    }
     await bindLogin({ sub: made.sub, personId })
     await keepInStep(made, personId)
     return undefined
@@ -143,7 +147,7 @@ function isMadeSince({ madeAt }: PoolAccount, since: Date): boolean {
   return madeAt.getTime() >= Math.floor(since.getTime() / 1000) * 1000
 }
 
-/** The account that belongs to a person by now, bound to them; by address where it is not yet. */
+/** Returns a person's account. One that is not bound to them yet is found by its address, and bound. */
 async function accountOf(person: Person): Promise<PoolAccount | undefined> {
   const { personId, email } = person
   const sub = await subjectOf(person)
@@ -163,7 +167,7 @@ async function keepInStep(account: PoolAccount, personId: string): Promise<void>
   if (latest) await bringInStep(account, latest)
 }
 
-/** What they are called in the directory, where the pool takes that for a name and nobody else has it. */
+/** Returns the names to try: the one in the directory if the pool accepts such a name, then the id. */
 function usernamesOf({ username, personId }: Person): string[] {
   const isName = /^[a-z0-9][a-z0-9._-]{0,127}$/i.test(username)
   return [...(isName ? [username] : []), personId.toLowerCase()]

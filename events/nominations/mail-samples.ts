@@ -14,7 +14,8 @@ const high5: High5Content = {
     {
       label: 'What did your colleague do?',
       content:
-        'When the studio lost power ten minutes before the evening show, Amara had us back on the air from the second van.\n\nNobody at home noticed a thing.',
+        'When the studio lost power ten minutes before the evening show, Amara had ' +
+        'us back on the air from the second van.\n\nNobody at home noticed a thing.',
     },
     { label: 'Values', content: 'Care, Create' },
   ],

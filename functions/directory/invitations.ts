@@ -11,7 +11,16 @@ import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
-import { eachIndexed, getItem, getItems, isWritten, queryIndex, transact } from '#functions/runtime/table.ts'
+import { isStale } from '#functions/runtime/retry-on-conflict.ts'
+import {
+  countIndexed,
+  eachIndexed,
+  getItem,
+  getItems,
+  isWritten,
+  queryIndex,
+  transact,
+} from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
 import {
@@ -83,8 +92,8 @@ const statePartition = (state: StoredState) => `INVITATIONS#${state}`
 /** A sort key has at most 1,024 bytes, and a folded name may be longer than the name. */
 const longestName = 150
 
-/** By name; those who wait and those who were invited by time. */
-function placeOf({ state, personId, name, since, until = '' }: StoredInvitation): string {
+/** Sorts by name, but people who wait by the asking, and invited ones by the end of their invitation. */
+function sortKeyOf({ state, personId, name, since, until = '' }: StoredInvitation): string {
   if (state === 'asked') return `${since}#${personId}`
   return state === 'sent' ? `${until}#${personId}` : `${firstLetters(fold(name), longestName)}#${personId}`
 }
@@ -92,10 +101,10 @@ function placeOf({ state, personId, name, since, until = '' }: StoredInvitation)
 export const invitations = entity({
   type: 'invitation',
   schema: storedInvitation,
-  keys: (one) => ({ ...keyOf(one.personId), G2PK: statePartition(one.state), G2SK: placeOf(one) }),
+  keys: (one) => ({ ...keyOf(one.personId), G2PK: statePartition(one.state), G2SK: sortKeyOf(one) }),
 })
 
-/** Reads where somebody stands; nothing for who does not take part, or before the stream has been there. */
+/** Reads somebody's invitation. There is none for people who do not take part, or until the stream has told. */
 export function findInvitation(personId: string): Promise<StoredInvitation | undefined> {
   return getItem(invitations, keyOf(personId))
 }
@@ -106,8 +115,8 @@ export function viewOfInvitation(found: StoredInvitation, now: Date): Invitation
   return { version, state: state === 'sent' ? standingUntil(until, now) : state, sentAt, until, failure }
 }
 
-/** Returns where a person belongs who stands there now; nothing for who does not take part. A new address has
- * an invitation sent again, to it: the password that the old one got is no longer good then. */
+/** Returns the invitation that a person has by their present record; none if they do not take part. A new
+ * address has it sent again, there: the password that the old address got is no longer good then. */
 export function invitationOf(
   person: Person,
   before: StoredInvitation | undefined,
@@ -141,7 +150,8 @@ export function invitationWrite(
   return before ? replace(invitations, next) : create(invitations, next, 'stale-version')
 }
 
-/** Returns the state of who is asked for, with its record in the history. Raises `stale-version`. */
+/** Returns the writes that ask for somebody's invitation, with the entry of the history. They raise
+ * `stale-version`. */
 function askingWrites(before: StoredInvitation, { by, at, requestId }: Acting): Write[] {
   const { personId, version, name, email } = before
   const times = { since: at.toISOString(), poolSince: poolNow().toISOString() }
@@ -177,7 +187,7 @@ export async function invitePerson(personId: string, version: number, by: Acting
   const reason = whyNotInvited(person)
   if (reason) throw notInvited(reason)
   if (before?.state === 'asked') return
-  // The stream has not been there yet: they have just been added.
+  // Somebody who has just been added has no item until the stream tells of them.
   const stands = invitationOf(person, before, by.at)
   if (!stands || (before?.version ?? 0) !== version) throw new Problem('stale-version')
   const limited = { personId: by.by.personId ?? '', now: by.at, acts: { invitation: 1 } }
@@ -185,13 +195,19 @@ export async function invitePerson(personId: string, version: number, by: Acting
   await wake(by)
 }
 
-/** Asks for the invitation of one of many; nothing where they stand elsewhere by now. */
+/** Asks for the invitation of one of many. Returns false where another act was first. */
 export async function inviteOneOf(before: StoredInvitation, round: StoredRound, now: Date): Promise<boolean> {
   const { by, requestId } = round
-  return isWritten(transact(askingWrites(before, { by, at: now, requestId })))
+  try {
+    await transact(askingWrites(before, { by, at: now, requestId }))
+    return true
+  } catch (error) {
+    if (isStale(error)) return false
+    throw error
+  }
 }
 
-/** Has the schedule begin at once; where that fails it begins by itself, within a minute. */
+/** Has the schedule begin at once. If that fails, it begins by itself within a minute. */
 async function wake({ by, at, requestId }: Acting): Promise<void> {
   const { personId, name } = by
   if (!personId) return
@@ -238,7 +254,7 @@ export async function invitePeople(
   const [before, isCompany, count] = await Promise.all([
     findRound(),
     hasCompanyAccounts(),
-    countOf(group, by.at),
+    countIn(group, by.at),
   ])
   if (isCompany) throw notInvited('company')
   if (before && !before.endedAt) throw new Problem('invitations-running')
@@ -270,42 +286,36 @@ export async function invitePeople(
   return reply
 }
 
-const chunk = 1000
-
-/** Pages through those who stand there, as the index has them: one may stand elsewhere by now. */
+/** Pages through the people in a state. The index is late: some may have another state by now. */
 export async function* eachInvitation(
   state: InvitationState,
   now: Date,
-  size = chunk,
+  size = 1000,
 ): AsyncGenerator<StoredInvitation[]> {
-  for await (const keys of eachIndexed('gsi2', stretchOf(state, now), size)) yield getItems(invitations, keys)
+  for await (const keys of eachIndexed('gsi2', rangeOf(state, now), size)) yield getItems(invitations, keys)
 }
 
-/** Invitations are good or over by now. */
-function stretchOf(state: InvitationState, now: Date): KeyRange {
+/** Returns the range of the index that has a state. Time alone makes an invitation that was sent expire. */
+function rangeOf(state: InvitationState, now: Date): KeyRange {
   if (state === 'invited') return { partition: statePartition('sent'), after: now.toISOString() }
   if (state === 'expired') return { partition: statePartition('sent'), before: now.toISOString() }
   return { partition: statePartition(state) }
 }
 
-async function countOf(state: InvitationState, now: Date): Promise<number> {
-  let n = 0
-  for await (const keys of eachIndexed('gsi2', stretchOf(state, now), chunk)) n += keys.length
-  return n
-}
+const countIn = (state: InvitationState, now: Date) => countIndexed('gsi2', rangeOf(state, now))
 
-/** Counts where people stand. */
+/** Counts the people in each state. */
 export async function invitationsAtAGlance(now: Date): Promise<InvitationOverview> {
   const [round, companyAccounts, ...numbers] = await Promise.all([
     findRound(),
     hasCompanyAccounts(),
-    ...invitationStates.map((state) => countOf(state, now)),
+    ...invitationStates.map((state) => countIn(state, now)),
   ])
   const counts = Object.fromEntries(invitationStates.map((state, n) => [state, numbers[n] ?? 0]))
   return { companyAccounts, counts: counts as InvitationOverview['counts'], round }
 }
 
-/** A page of those who stand there: by name, or by when an invitation ends. Raises `invalid-cursor`. */
+/** Returns a page of the people in a state, by name or by the end of their invitations. Raises `invalid-cursor`. */
 export async function listInvitations(
   state: InvitationState,
   paged: Paged,
@@ -325,14 +335,14 @@ export async function listInvitations(
 
 /** Reads a range of those whose invitation is good, or over: the index sorts them by its end. */
 async function queryWithin(state: InvitationState, { before, after, ...range }: KeyRangeQuery, now: Date) {
-  const stretch = stretchOf(state, now)
-  const [from, to] = [after ?? stretch.after, before ?? stretch.before]
+  const whole = rangeOf(state, now)
+  const [from, to] = [after ?? whole.after, before ?? whole.before]
   if (from === undefined || to === undefined)
-    return queryIndex('gsi2', { ...range, ...stretch, after: from, before: to })
+    return queryIndex('gsi2', { ...range, ...whole, after: from, before: to })
   const limit = range.limit + 2
   const found = await queryIndex('gsi2', {
     ...range,
-    partition: stretch.partition,
+    partition: whole.partition,
     between: [from, to],
     limit,
   })

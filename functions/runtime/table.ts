@@ -229,6 +229,19 @@ export async function countItems<T>(
   return n
 }
 
+/** Counts the entries of a range of an index. The store goes through them, and sends none. */
+export async function countIndexed(index: Index, range: KeyRange): Promise<number> {
+  const query = { ...queryOf(required(env.table), range, index), Select: 'COUNT' as const }
+  let n = 0
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await documents().send(new QueryCommand({ ...query, ExclusiveStartKey }))
+    n += page.Count ?? 0
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return n
+}
+
 type Indexed = Key & { readonly sort: string }
 
 /** Where an index points: the table keys of its items and their sort key in the index. */

@@ -31,7 +31,9 @@ interface About {
 
 const about: Readonly<Record<keyof typeof companies, About>> = {
   61: {
-    lead: 'Group functions for everybody: finance, human capital, legal, marketing and the people who keep the lights on.',
+    lead:
+      'Group functions for everybody: finance, human capital, ' +
+      'legal, marketing and the people who keep the lights on.',
     asks: 'Which form, report or approval would nobody miss?',
   },
   62: {

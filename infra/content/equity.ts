@@ -45,7 +45,8 @@ export const equityEvent: ContentOf<'award-event'> = {
   slug: 'employment-equity',
   title: 'Employment equity',
   content:
-    '<p>The group wants its leaders to be as diverse as its viewers. Tell us whom we should not overlook: a colleague ' +
+    '<p>The group wants its leaders to be as diverse as its ' +
+    'viewers. Tell us whom we should not overlook: a colleague ' +
     'who would grow in a larger role, and who is easily passed over.</p>' +
     '<ul><li>Your colleague is asked by mail whether they accept.</li>' +
     '<li>Nobody else hears of it but those who look after employment equity.</li></ul>',

@@ -40,7 +40,8 @@ const base: ContentOf<'award-event'> = {
   slug: 'bright-idea-of-the-year',
   title: 'Bright idea of the year',
   content:
-    '<p>One colleague had an idea, and it <strong>works</strong>. Tell us whose it was and what has changed since.</p>' +
+    '<p>One colleague had an idea, and it <strong>works</strong>. ' +
+    'Tell us whose it was and what has changed since.</p>' +
     '<ul><li>It is in use, if only in one team.</li><li>Colleagues of every company can be nominated, Harbourlight ' +
     'Studios included.</li></ul>',
   additionalContent: '<p>A jury of five reads every nomination at the end of the year.</p>',

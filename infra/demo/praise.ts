@@ -3,17 +3,21 @@ import type { Random } from './random.ts'
 
 /** Each may say `{name}`: the first name, or `the team`. */
 const deeds = [
-  'When the playout server failed twenty minutes before the evening bulletin, {name} found the fault and had us back on the air in time.',
+  'When the playout server failed twenty minutes before the evening ' +
+    'bulletin, {name} found the fault and had us back on the air in time.',
   'The reconciliation had been wrong for three months until {name} sat down with it and traced every line.',
-  '{name} stayed on the phone with an elderly customer until her decoder worked again, and then called back the next day.',
+  '{name} stayed on the phone with an elderly customer until ' +
+    'her decoder worked again, and then called back the next day.',
   'Our new dashboard was only a wish list until {name} built the first version over two quiet Fridays.',
   '{name} took the night shift during the final so that colleagues with small children could be at home.',
-  'The subtitles of the new series arrived broken; {name} repaired two hundred files by hand without a word of complaint.',
+  'The subtitles of the new series arrived broken; {name} repaired ' +
+    'two hundred files by hand without a word of complaint.',
   'Without being asked, {name} wrote the handover guide that we had all been putting off.',
   '{name} noticed that our installers drove the same road twice, and redrew the routes with them.',
   'During the outage {name} kept everybody informed every fifteen minutes, calmly and in plain words.',
   '{name} welcomed our two interns, gave them real work, and made time for every question.',
-  'The supplier would not move on the price until {name} laid out the numbers so clearly that there was nothing left to say.',
+  'The supplier would not move on the price until {name} laid ' +
+    'out the numbers so clearly that there was nothing left to say.',
   '{name} turned a complaint into a thank-you letter by simply listening first.',
   'For the live final {name} planned every camera cable twice, and not one of them failed.',
   '{name} shortened the month-end close by a day and then showed the other countries how.',

@@ -20,10 +20,15 @@ export class Refused extends Error {
 /** Runs `aws` with these words in a region, and returns its answer. Raises `AwsRefusal`. */
 export type Aws = (region: string, ...words: readonly string[]) => unknown
 
+/** Templates and zones are large: Node.js would cut their answers off at 1 MB. */
+const mostBytes = 100_000_000
+
 export const aws: Aws = (region, ...words) => {
   const args = [...words, '--region', region, '--output', 'json', '--no-cli-pager']
-  const { status, stdout, stderr, error } = spawnSync('aws', args, { encoding: 'utf8' })
-  if (error) throw new AwsRefusal('NoTool', 'The AWS command line tool is not installed (aws, version 2).')
+  const { status, stdout, stderr, error } = spawnSync('aws', args, { encoding: 'utf8', maxBuffer: mostBytes })
+  if (error && 'code' in error && error.code === 'ENOENT')
+    throw new AwsRefusal('NoTool', 'The AWS command line tool is not installed (aws, version 2).')
+  if (error) throw error
   if (status !== 0) {
     const [, code = 'Unknown'] = /An error occurred \((\w+)\)/.exec(stderr) ?? []
     throw new AwsRefusal(code, stderr.trim())

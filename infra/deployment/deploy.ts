@@ -21,17 +21,9 @@ import { askAws } from './requests.ts'
 import { failuresAt } from './smoke.ts'
 import { certificateOf, deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
 
+const flag = { type: 'boolean' } as const
 const { values } = parseArgs({
-  options: {
-    stage: { type: 'string' },
-    /** Only says what is missing. */
-    check: { type: 'boolean', default: false },
-    /** Only says what would change. */
-    diff: { type: 'boolean', default: false },
-    /** Asks AWS for what a new account lacks. */
-    'ask-aws': { type: 'boolean', default: false },
-    'try-alarm': { type: 'boolean', default: false },
-  },
+  options: { stage: { type: 'string' }, check: flag, diff: flag, 'ask-aws': flag, 'try-alarm': flag },
 })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -39,13 +31,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 let stageRegion = edgeRegion
 
 function run(command: string, args: readonly string[]): void {
-  // Whatever region the credentials' profile names.
-  const env = { AWS_REGION: stageRegion, AWS_DEFAULT_REGION: stageRegion }
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+  // The profile of the credentials may name another region.
+  const env = { ...process.env, AWS_REGION: stageRegion, AWS_DEFAULT_REGION: stageRegion }
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
   if (status !== 0) throw new Refused(`${command} ${args.join(' ')} failed.`)
 }
 
@@ -96,18 +84,16 @@ async function deploy(stage: DeploymentStage, commit: string): Promise<void> {
   if (places.length > 0) run('npx', ['cdk', 'bootstrap', ...places.map((each) => `aws://${account}/${each}`)])
   // AWS needs some seconds to name its DNS record.
   askForCertificate(stage)
-  let parts = deployedParts(aws, stage)
-  synthesise(stage, parts)
+  synthesise(stage, deployedParts(aws, stage))
   // The DNS records of the mail domain, which the user pool wants to be proved, are known after this step.
   deployStacks(stage, stackName(stage, 'Front'), stackName(stage, 'Data'))
   await prepare(stage)
   // Each step tells the stacks of the next what it has made: CloudFront's host, and the distribution.
-  let before: Parts | undefined
-  for (parts = deployedParts(aws, stage); !isDeepStrictEqual(before, parts); ) {
+  let parts = deployedParts(aws, stage)
+  for (let before: Parts | undefined; !isDeepStrictEqual(before, parts); parts = deployedParts(aws, stage)) {
     before = parts
     synthesise(stage, parts)
     deployStacks(stage, '--all')
-    parts = deployedParts(aws, stage)
   }
   const table = outputsOf(aws, region, stackName(stage, 'Data'))?.tablename ?? ''
   run('npx', ['tsx', 'infra/content/load.ts', '--table', table])
@@ -173,9 +159,11 @@ const mostTurns = 40
 async function prepare(stage: DeploymentStage): Promise<Finding[]> {
   let findings = await look(stage)
   const added = addRecords(aws, recordsIn(findings))
+  // Records of domains that others look after are not waited for.
+  const others = recordsIn(findings).length - added.length
   for (const line of added) say(line)
   if (added.length > 0) say('Waiting for them, twenty minutes at most …')
-  for (let turn = 0; added.length > 0 && turn < mostTurns && recordsIn(findings).length > 0; turn += 1) {
+  for (let turn = 0; added.length > 0 && turn < mostTurns && recordsIn(findings).length > others; turn += 1) {
     await setTimeout(30_000)
     findings = await look(stage)
   }
@@ -187,18 +175,10 @@ async function prepare(stage: DeploymentStage): Promise<Finding[]> {
 async function tryAlarm(stage: DeploymentStage): Promise<void> {
   if (!stage.alarmMail) throw new Refused('The stage has no `alarmMail`: nobody gets a mail of any alarm.')
   const name = `ThinkTank ${stage.name}: ${sharedAlarms.slow}`
-  const set = (state: string) =>
-    aws(
-      stage.region,
-      'cloudwatch',
-      'set-alarm-state',
-      '--alarm-name',
-      name,
-      '--state-value',
-      state,
-      '--state-reason',
-      'Tried by hand.',
-    )
+  const set = (state: string) => {
+    const words = ['--alarm-name', name, '--state-value', state, '--state-reason', 'Tried by hand.']
+    aws(stage.region, 'cloudwatch', 'set-alarm-state', ...words)
+  }
   set('ALARM')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`Did ${stage.alarmMail} get the mail 'ALARM: "${name}"'? (yes/no) `)

@@ -279,13 +279,13 @@ const checks: Readonly<Record<string, Check>> = {
   // Alarms of the site and of the firewall.
   'Alarms of us-east-1': (stage, { aws }) => alarmsReach(aws, stage, edgeRegion, 'Visits'),
   'Settings that a portal of people needs': async (stage) => {
-    const missing = [
+    const unset = [
       ...(stage.recognitionDesk ? [] : ['recognitionDesk']),
       ...(stage.monthlyBudget ? [] : ['monthlyBudget']),
       ...(stage.officeAddresses?.length ? [] : ['officeAddresses']),
     ]
-    if (missing.length === 0) return ok
-    return later(`infra/stacks/stages.ts says what these are for: ${missing.join(', ')}.`)
+    if (unset.length === 0) return ok
+    return later(`infra/stacks/stages.ts says what these are for: ${unset.join(', ')}.`)
   },
 }
 

@@ -22,16 +22,8 @@ export function recordRelease(aws: Aws, stage: DeploymentStage, commit: string):
   const last = releaseOf(aws, stage)
   const before = last?.commit === commit ? last.before : last?.commit
   const next: Release = { commit, at: new Date().toISOString(), ...(before && { before }) }
-  const words = [
-    '--name',
-    parameterOf(stage),
-    '--type',
-    'String',
-    '--overwrite',
-    '--value',
-    JSON.stringify(next),
-  ]
-  aws(stage.region, 'ssm', 'put-parameter', ...words)
+  const words = ['--name', parameterOf(stage), '--type', 'String', '--overwrite']
+  aws(stage.region, 'ssm', 'put-parameter', ...words, '--value', JSON.stringify(next))
 }
 
 /** Returns the commit of a folder's files. Throws where some are not committed: nobody could deploy them again. */

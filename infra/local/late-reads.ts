@@ -5,27 +5,14 @@ import * as z from 'zod'
 import { reasonOf } from './errors.ts'
 import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
 
-type StoredKey = Readonly<Record<'PK' | 'SK', unknown>>
-
-const key = z.looseObject({ PK: z.unknown(), SK: z.unknown() })
-const named = z.looseObject({ TableName: z.string() })
-const write = z.looseObject({ TableName: z.string(), Key: key.optional(), Item: key.optional() })
-const consistency = z.looseObject({ ConsistentRead: z.boolean().optional() })
-const batchRead = z.looseObject({ RequestItems: z.record(z.string(), consistency) })
-const batch = z.looseObject({
-  RequestItems: z.record(
-    z.string(),
-    z.array(
-      z
-        .object({ PutRequest: write.pick({ Item: true }), DeleteRequest: write.pick({ Key: true }) })
-        .partial(),
-    ),
-  ),
-})
-const transaction = z.looseObject({
-  TransactItems: z.array(z.object({ Put: write, Update: write, Delete: write }).partial()),
-})
-const answered = z.looseObject({ Responses: z.record(z.string(), z.array(key)) })
+const key = z.object({ PK: z.unknown(), SK: z.unknown() })
+const itemWrite = z.object({ Key: key.optional(), Item: key.optional() })
+const tableWrite = itemWrite.extend({ TableName: z.string() })
+const batch = z.object({ RequestItems: z.record(z.string(), z.array(z.record(z.string(), itemWrite))) })
+const transaction = z.object({ TransactItems: z.array(z.record(z.string(), tableWrite)) })
+const consistency = z.object({ ConsistentRead: z.boolean().optional() })
+const batchRead = z.object({ RequestItems: z.record(z.string(), consistency) })
+const answered = z.object({ Responses: z.record(z.string(), z.array(z.unknown())) })
 
 interface LateReadsSettings {
   /** Address of DynamoDB. */
@@ -38,9 +25,10 @@ interface LateReadsSettings {
   readonly isAtOnce?: (request: HttpRequest) => boolean
 }
 
+/** Makes the door. */
 export function createLateReads({ table, copy, lateMs, isAtOnce = () => false }: LateReadsSettings) {
   let turns = 0
-  const shown = new Map<string, number>()
+  const shown = new Map<string, { turn: number; done: Promise<unknown> }>()
   const waiting = new Set<Promise<unknown>>()
   const call = (endpoint: string, request: HttpRequest, operation: string, body: object) =>
     forward(endpoint, {
@@ -49,17 +37,22 @@ export function createLateReads({ table, copy, lateMs, isAtOnce = () => false }:
       body: Buffer.from(JSON.stringify(body)),
     })
   /** Shows an item as it is after a write, unless a later state of it is shown already. */
-  const show = async (request: HttpRequest, TableName: string, Key: StoredKey, late: number) => {
+  const show = async (request: HttpRequest, { TableName, Key }: Written, late: number) => {
     const turn = ++turns
     const read = { RequestItems: { [TableName]: { Keys: [Key], ConsistentRead: true } } }
     const reply = await call(table(), request, 'BatchGetItem', read)
     const [Item] = answered.parse(JSON.parse(reply.body.toString())).Responses[TableName] ?? []
     if (late > 0) await sleep(late)
     const name = JSON.stringify([TableName, Key])
-    if ((shown.get(name) ?? 0) > turn) return
-    shown.set(name, turn)
-    if (Item) await call(copy(), request, 'PutItem', { TableName, Item })
-    else await call(copy(), request, 'DeleteItem', { TableName, Key })
+    const before = shown.get(name)
+    if (before && before.turn > turn) return
+    const write = Item ? 'PutItem' : 'DeleteItem'
+    // One after the other: of two at once the earlier state might stay.
+    const done = Promise.allSettled([before?.done]).then(() =>
+      call(copy(), request, write, { TableName, ...(Item ? { Item } : { Key }) }),
+    )
+    shown.set(name, { turn, done })
+    await done
   }
   const answer = async (request: HttpRequest): Promise<HttpReply> => {
     const operation = request.headers['x-amz-target']?.split('.')[1] ?? ''
@@ -69,8 +62,8 @@ export function createLateReads({ table, copy, lateMs, isAtOnce = () => false }:
     const reply = await forward(table(), request)
     if (reply.status !== 200) return reply
     if (/^(Create|Delete)Table$/.test(operation)) await forward(copy(), request)
-    const all = writtenBy(operation, body).map(({ name, key: { PK, SK } }) =>
-      show(request, name, { PK, SK }, sees ? 0 : Math.random() * lateMs),
+    const all = writtenBy(operation, body).map((each) =>
+      show(request, each, sees ? 0 : Math.random() * lateMs),
     )
     const done = Promise.allSettled(all)
     waiting.add(done)
@@ -96,20 +89,22 @@ function isLate(operation: string, body: unknown): boolean {
   return /^(GetItem|Query|Scan)$/.test(operation) && !consistency.parse(body).ConsistentRead
 }
 
-function writtenBy(operation: string, body: unknown): { name: string; key: z.output<typeof key> }[] {
-  const keyOf = (name: string, { Key, Item }: Pick<z.output<typeof write>, 'Key' | 'Item'> = {}) => {
-    const found = Key ?? Item
-    return found ? [{ name, key: found }] : []
-  }
+type Written = Readonly<{ TableName: string; Key: z.output<typeof key> | undefined }>
+
+/** Returns the keys of all items that a call writes, or checks in a transaction. */
+function writtenBy(operation: string, body: unknown): Written[] {
+  const keyed = (TableName: string, { Key, Item }: z.output<typeof itemWrite>) => ({
+    TableName,
+    Key: Key ?? Item,
+  })
   if (operation === 'BatchWriteItem')
     return Object.entries(batch.parse(body).RequestItems).flatMap(([name, all]) =>
-      all.flatMap((each) => keyOf(name, each.PutRequest ?? each.DeleteRequest)),
+      all.flatMap((each) => Object.values(each).map((one) => keyed(name, one))),
     )
-  if (operation === 'TransactWriteItems')
-    return transaction
-      .parse(body)
-      .TransactItems.flatMap(({ Put, Update, Delete }) => [Put, Update, Delete])
-      .flatMap((each) => (each ? keyOf(each.TableName, each) : []))
-  if (!/^(Put|Update|Delete)Item$/.test(operation)) return []
-  return keyOf(named.parse(body).TableName, write.parse(body))
+  const single = /^(Put|Update|Delete)Item$/.test(operation) ? [tableWrite.parse(body)] : []
+  const writes =
+    operation === 'TransactWriteItems'
+      ? transaction.parse(body).TransactItems.flatMap((each) => Object.values(each))
+      : single
+  return writes.map((each) => keyed(each.TableName, each))
 }

@@ -14,7 +14,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --now <ISO time>     sets the clock                  THINKTANK_NOW
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
-  --harsh              AWS on a bad day             THINKTANK_HARSH=1
+  --harsh              AWS on a bad day                THINKTANK_HARSH=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS

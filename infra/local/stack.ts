@@ -275,11 +275,11 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     stop: async () => void (await Promise.all(readers.map((reader) => reader.stop()))),
   }
   const idle = async (): Promise<void> => {
-    const busy = [functions, bus, scheduler, asynchronous, ...(late ? [late] : [])]
+    const busy = [functions, bus, scheduler, asynchronous, late]
     for (;;) {
       const before = invocations
       await Promise.all(readers.map((reader) => reader.drained()))
-      if (busy.every(({ inFlight }) => inFlight() === 0) && invocations === before) return
+      if (busy.every((each) => !each?.inFlight()) && invocations === before) return
       await sleep(20)
     }
   }
@@ -298,16 +298,9 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     tell(
       `The store stood at ${stood.toISOString()}. The clock starts before that: what was dated later stays so.`,
     )
-  const behind = [
-    inbox,
-    keys,
-    queues,
-    userPool,
-    store,
-    ...(late ? [late] : []),
-    ...(proxy ? [proxy] : []),
-    files,
-  ]
+  const behind = [inbox, keys, queues, userPool, store, late, proxy, files].filter(
+    (each) => each !== undefined,
+  )
   const unattended = [asynchronous, site, scheduler, clockNote, bus, reading, steps]
   const services: readonly Service[] = [...behind, functions, reconciling, ...unattended]
   const stack = () => ({
@@ -323,7 +316,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       if (!stood || !options.now || now() >= options.now) return
       const [from, to] = [stood.toISOString(), options.now.toISOString()]
       tell(
-        `The store stood at ${from}. The clock goes on to ${to}, schedule by schedule. This takes a while.`,
+        `The store stood at ${from}. The clock goes on to ${to}, schedule by schedule: this takes a while.`,
       )
       await steps.moveTo(options.now)
     },

@@ -1,5 +1,4 @@
 /** Event source mappings: hands the stream's records to functions in batches, as Lambda's poller does. */
-
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -234,16 +234,14 @@ export function patiently(invoke: Invoke): Invoke {
 /** Makes the functions of a run. */
 export function createFunctions(settings: WorkerSettings) {
   const pools = new Map<string, ReturnType<typeof newPool>>()
-  const names = new Map<string, string>()
   const all = () => [...pools.values()]
   return {
     /** Runs a function. Rejects with a FunctionFault where it throws, crashes or takes too long. */
     invoke: (lambda: Lambda, event: unknown) => {
       if (settings.mostAtOnce && sumBy(all(), (pool) => pool.inFlight()) >= settings.mostAtOnce)
         return Promise.reject(new FunctionFault(tooManyRequests, 'Rate Exceeded.'))
-      const pool = pools.get(lambda.arn) ?? newPool(lambda, settings)
-      pools.set(lambda.arn, pool)
-      names.set(lambda.arn, lambda.name)
+      const pool = pools.get(lambda.name) ?? newPool(lambda, settings)
+      pools.set(lambda.name, pool)
       return pool.invoke(JSON.stringify(event))
     },
     /** Lets running events finish and starts anew at the next one: after a new build, or a new clock. */
@@ -256,7 +254,7 @@ export function createFunctions(settings: WorkerSettings) {
     },
     /** Returns what each function did since the start, by its name. */
     runs: (): Record<string, Runs> =>
-      Object.fromEntries([...pools].map(([arn, pool]) => [names.get(arn) ?? arn, pool.runs()])),
+      Object.fromEntries([...pools].map(([name, pool]) => [name, pool.runs()])),
     /** Returns how many events are being worked on. */
     inFlight: () => sumBy(all(), (pool) => pool.inFlight()),
     stop: async () => {

@@ -181,11 +181,11 @@ export const peopleAdminTexts = {
 
   invitations: {
     title: 'Invitations',
-    lead: 'Who has never signed in, who was invited, and whose invitation is over.',
+    lead: 'Who has never signed in, who was invited, and whose invitation has expired.',
     open: 'Invitations',
     companyAccounts: 'People sign in with their company account here. Nobody needs an invitation.',
-    failed: 'It could not be read who was invited.',
-    statesTitle: 'Where people stand',
+    failed: 'The invitations could not be read.',
+    statesTitle: 'People by invitation',
     states: {
       none: 'Not invited',
       asked: 'Being invited',
@@ -196,14 +196,14 @@ export const peopleAdminTexts = {
     },
     abouts: {
       none: 'They have never signed in and were not invited.',
-      asked: 'Their invitations go out one after the other, some hundreds in a minute.',
+      asked: 'Their invitations go out one after the other, about 300 in a minute.',
       invited: 'They have a mail with a temporary password, and have not used it yet.',
-      expired: 'Their temporary password is no longer good. It has to be sent again.',
-      failed: 'They were not invited, for the reason that stands beside each.',
+      expired: 'Their temporary password no longer works. They need another invitation.',
+      failed: 'They could not be invited. The reason is beside each name.',
       'signed-in': 'They have signed in at least once.',
     },
     person: 'Person',
-    state: 'Standing',
+    state: 'Invitation',
     invitedOn: 'Invited on {sent}, until {until}',
     expiredOn: 'Invited on {sent}, expired on {until}',
     failures: {
@@ -213,33 +213,35 @@ export const peopleAdminTexts = {
       refused: 'The user pool did not take the name or the address.',
     },
     pages: 'Pages of people',
-    nobody: 'Nobody stands here.',
+    nobody: 'Nobody is in this list.',
     count: '{count} people',
     countOne: '1 person',
     many: {
       none: {
-        go: 'Invite all not invited ({count})',
-        dialog: 'Invite {count} people?',
+        go: 'Send {count} invitations',
+        goOne: 'Send 1 invitation',
+        dialog: 'Invite {people}?',
         about:
           'Each gets an account and a mail with a temporary password, which is good for seven days. ' +
           'It takes a while for many.',
       },
       expired: {
-        go: 'Invite all expired again ({count})',
-        dialog: 'Invite {count} people again?',
+        go: 'Send {count} expired invitations again',
+        goOne: 'Send 1 expired invitation again',
+        dialog: 'Invite {people} again?',
         about: 'Each gets a mail with a new temporary password, which is good for seven days.',
       },
     },
     confirm: 'Yes, invite them',
-    begun: 'Invitations to {count} people were asked for by {name} on {date}.',
+    begun: 'Invitations to {people} were asked for by {name} on {date}.',
     afterImport: 'People without an account',
-    afterImportAbout: 'Who is in the directory can sign in once they have an account.',
+    afterImportAbout: 'People in the directory can sign in once they have an account.',
     none: 'Everybody has an account or an invitation.',
     panelTitle: 'Invitation',
     invite: 'Invite',
     again: 'Send the invitation again',
     askedText: 'The invitation is on its way.',
-    noneText: 'Has no invitation to ThinkTank yet.',
+    noneText: 'This person has no invitation yet.',
   },
 
   roles: {

@@ -24,7 +24,7 @@ export const directoryTexts = {
   invitationsRunning:
     'Invitations that were asked for before are still being prepared. Please wait a moment.',
   invitationsChanged:
-    'There are {count} people to invite by now. Please look at the number again and confirm it.',
+    'The number of people to invite is {count} by now. Please look at it and confirm it again.',
   profilesClosed: 'Profiles can only be added by an administrator here. Please sign in as one.',
   profilesUnreadable: 'The first line must name the columns ({required}), and a person must follow.',
   profilesTooMany: 'At most {most} people at once.',

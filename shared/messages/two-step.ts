@@ -83,7 +83,9 @@ export const twoStepTexts = {
 export const twoStepMailTexts = {
   on: {
     subject: 'Two-step sign-in was turned on',
-    text: 'Your ThinkTank account asks for a code from your authenticator app at each sign-in from now on. Your other sessions were ended.',
+    text:
+      'Your ThinkTank account asks for a code from your authenticator ' +
+      'app at each sign-in from now on. Your other sessions were ended.',
   },
   off: {
     subject: 'Two-step sign-in was turned off',
@@ -95,11 +97,15 @@ export const twoStepMailTexts = {
   },
   recovered: {
     subject: 'Two-step sign-in was turned off with a recovery code',
-    text: 'A recovery code of your ThinkTank account was used. Your account asks for your password alone until you set two-step sign-in up again. All your sessions were ended, and your other recovery codes stopped working.',
+    text:
+      'A recovery code of your ThinkTank account was used. Your account asks for your password alone until you ' +
+      'set two-step sign-in up again. All your sessions were ended, and your other recovery codes stopped working.',
   },
   reset: {
     subject: 'Two-step sign-in was reset',
-    text: 'Somebody who looks after ThinkTank turned the two-step sign-in of your account off. Your account asks for your password alone until you set it up again. All your sessions were ended.',
+    text:
+      'Somebody who looks after ThinkTank turned the two-step sign-in of your account off. Your ' +
+      'account asks for your password alone until you set it up again. All your sessions were ended.',
   },
   unexpected: 'If that was not you, or not at your request, change your password and write to {support}.',
   open: 'Open your details',

@@ -178,7 +178,8 @@ export const payrollApi = endpoints({
     path: '/payroll/nominations/{nominationId}/corrections',
     access: admin,
     summary:
-      'Corrects a payee of an award whose party one is not: in place while its month is open, by rows of the open month afterwards.',
+      'Corrects a payee of an award whose party one is not: in place ' +
+      'while its month is open, by rows of the open month afterwards.',
     params: ofNomination,
     body: z.strictObject({ person: id, changes: payeeChanges, reason, version: z.number().int() }),
     reply: awardView,

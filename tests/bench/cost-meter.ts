@@ -85,7 +85,7 @@ export function createMeter(stack: Stack, logs: string, traffic: Traffic, now: (
       mails: calls('SendRawEmail'),
       mailBytes: sumBy(counters, ([, counter]) => counter.mailBytes),
       objectsWritten: calls('PutObject', 'UploadPart', 'CompleteMultipartUpload', 'CopyObject', 'PostObject'),
-      objectsRead: calls('GetObject', 'HeadObject'),
+      objectsRead: calls('GetObject'),
       logBytes: sumBy(runs, ([name]) => bytesOfLog(logs, name)),
     }
   }

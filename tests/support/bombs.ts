@@ -76,7 +76,8 @@ export function pngHiding(type: string, start: string, becomes: number): Buffer 
   return Buffer.concat([file.subarray(0, at), chunk(type, hidden), file.subarray(at)])
 }
 
-function segment(marker: number, data: Uint8Array): Buffer {
+/** A part of a JPEG file. */
+export function segment(marker: number, data: Uint8Array): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])

@@ -1,7 +1,7 @@
 /** Small files of every type that can be uploaded, each as programs write them, and some that only pretend. */
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { chunk, pngOf } from './bombs.ts'
+import { chunk, pngOf, segment } from './bombs.ts'
 
 /** An archive of these files, not compressed. */
 function zip(files: Readonly<Record<string, string>>): Buffer {
@@ -117,12 +117,6 @@ export function photo(orientation = 1): Buffer {
   const exif = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, place]))
   const comment = segment(0xfe, Buffer.from('Taken by Jon'))
   return Buffer.concat([data.subarray(0, 2), exif, comment, data.subarray(2)])
-}
-
-function segment(marker: number, content: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0])
-  head.writeUInt16BE(content.length + 2, 2)
-  return Buffer.concat([head, content])
 }
 
 export const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>')

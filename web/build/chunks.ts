@@ -6,8 +6,9 @@ import { type ModuleGraph, reach, sharedFiles } from './shared-files.ts'
 
 const modules = (...paths: readonly string[]) => paths.map((path) => join(import.meta.dirname, '..', path))
 
-const mantine = (...components: readonly string[]): string[] =>
-  components.map((name) => `@mantine/core/esm/components/${name}`)
+/** Returns the folders of components, of which the text is a list. */
+const mantine = (components: string): string[] =>
+  components.split(' ').map((name) => `@mantine/core/esm/components/${name}`)
 
 /** Returns an expression that matches the modules of these libraries. */
 const libraries = (...folders: readonly string[]): RegExp =>
@@ -16,7 +17,7 @@ const libraries = (...folders: readonly string[]): RegExp =>
 /** They stay files of their own: others load them by name. */
 const signInEntries = modules('app/main.tsx', 'features/identity/login-page.tsx')
 
-/** What starts with the sign-in page and what its parts share, which are loaded while people type. */
+/** Modules that the sign-in page starts with, or shares with parts that are loaded while people type. */
 const signInModules = modules(
   'app/version.ts',
   'app/pages/start-error.tsx',
@@ -24,7 +25,7 @@ const signInModules = modules(
   'app/session/sign-in-names.ts',
 )
 
-/** What asks the user pool, with the sign-in library. */
+/** They ask the user pool, with the sign-in library. */
 const poolModules = modules('app/session/cognito.ts')
 
 const frameModules = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages/page-error.tsx')
@@ -32,28 +33,16 @@ const frameModules = modules('app/routes.tsx', 'app/shell/shell.tsx', 'app/pages
 const signInLibraries = libraries(
   ...['react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler', 'tslib'],
   ...['@mantine/core/esm/core'],
-  ...mantine('Alert', 'Button', 'Loader', 'Transition', 'CloseButton', 'ActionIcon', 'Input', 'InputBase'),
-  ...mantine('TextInput', 'PasswordInput', 'Checkbox', 'UnstyledButton', 'InlineInput'),
-  ...mantine('Stack', 'Text', 'Title'),
+  ...mantine('Alert Button Loader Transition CloseButton ActionIcon Input InputBase TextInput PasswordInput'),
+  ...mantine('Checkbox UnstyledButton InlineInput Stack Text Title'),
 )
 
-/** Components that open over the page, or are made of such ones: with what places them they are as heavy as
- * all others together. */
-const popups = [
-  ...[
-    'Autocomplete',
-    'Combobox',
-    'Drawer',
-    'Menu',
-    'Modal',
-    'ModalBase',
-    'MultiSelect',
-    'Pill',
-    'PillsInput',
-  ],
-  ...['Popover', 'ScrollArea', 'Select', 'TagsInput', 'Tooltip'],
-]
-const popupLibraries = libraries(...mantine(...popups), '@floating-ui/[\\w-]+')
+/** Components that open over the page, or contain such ones: with the library that positions them they weigh
+ * as much as all others together. */
+const popups =
+  'Autocomplete Combobox Drawer Menu Modal ModalBase MultiSelect Pill PillsInput Popover ScrollArea ' +
+  'Select TagsInput Tooltip'
+const popupLibraries = libraries(...mantine(popups), '@floating-ui/[\\w-]+')
 
 const pageLibraries = libraries(
   ...['@mantine/(core|hooks)', '@tanstack/(react-query|query-core)'],
@@ -76,9 +65,11 @@ const otherLibraries: Readonly<Record<string, RegExp>> = {
   html: libraries('dompurify'),
 }
 
+const anyPopup = popups.replaceAll(' ', '|')
+
 /** Imports of libraries that not every page has → their bytes. */
 const heavyImports: readonly (readonly [RegExp, number])[] = [
-  [new RegExp(`import\\s*\\{[^}]*\\b(${popups.join('|')})\\b[^}]*\\}\\s*from\\s*"@mantine/core"`), 150_000],
+  [new RegExp(`import\\s*\\{[^}]*\\b(${anyPopup})\\b[^}]*\\}\\s*from\\s*"@mantine/core"`), 150_000],
   [/from\s*"(zod|@mantine\/dates|@tanstack\/react-(table|virtual))"/, 100_000],
 ]
 
@@ -100,7 +91,7 @@ function oneFile(name: string, starts: readonly string[], apart: readonly string
 
 let files: ReadonlyMap<string, string> | undefined
 
-/** Names the file of what several pages share. */
+/** Names the file of a module that several pages share. */
 function sharedFile(id: string, graph: ModuleGraph): string | null {
   files ??= sharedFiles({
     graph,

@@ -1,5 +1,5 @@
-/** A part of the web build: files of what several pages share. By itself the bundler makes one for every set
- * of pages that share a module, and a page would ask for fifty of them. */
+/** A part of the web build: files of modules that several pages share. By itself the bundler makes one for
+ * every set of pages that share a module, and a page would ask for fifty of them. */
 
 /** The modules as the bundler knows them. */
 export interface ModuleGraph {
@@ -10,7 +10,7 @@ export interface ModuleGraph {
   } | null
 }
 
-/** Modules that stand in one file. */
+/** Modules in one file. */
 interface SharedFile {
   readonly modules: readonly string[]
   /** Pages, and parts of pages, that load it. */
@@ -34,9 +34,9 @@ export function reach(starts: readonly string[], graph: ModuleGraph): Set<string
   return reached
 }
 
-interface Given {
+interface Sharing {
   readonly graph: ModuleGraph
-  /** What is loaded first. */
+  /** Modules that are loaded first. */
   readonly start: readonly string[]
   /** Modules that have another file. */
   readonly elsewhere: ReadonlySet<string>
@@ -45,8 +45,8 @@ interface Given {
 }
 
 /** Returns for each of our modules that several pages load the name of its file. */
-export function sharedFiles(given: Given): ReadonlyMap<string, string> {
-  const files = joined(filesByUsers(given), given.graph)
+export function sharedFiles(sharing: Sharing): ReadonlyMap<string, string> {
+  const files = joinFiles(filesByUsers(sharing), sharing.graph)
   return new Map(
     files.flatMap(({ modules }, number) => modules.map((id) => [id, `shared-${number}`] as const)),
   )
@@ -66,7 +66,7 @@ function pagesFrom(starts: readonly string[], graph: ModuleGraph): Map<string, S
 }
 
 /** Returns a file for every set of pages that share modules, as the bundler would make them. */
-function filesByUsers({ graph, start, elsewhere, bytesOf }: Given): SharedFile[] {
+function filesByUsers({ graph, start, elsewhere, bytesOf }: Sharing): SharedFile[] {
   const usersOf = new Map<string, Set<string>>()
   for (const [page, reached] of pagesFrom(start, graph))
     for (const id of reached)
@@ -83,8 +83,8 @@ function filesByUsers({ graph, start, elsewhere, bytesOf }: Given): SharedFile[]
 }
 
 /** Joins pairs of files, the one that saves most first, until no pair saves anything. */
-function joined(given: readonly SharedFile[], graph: ModuleGraph): readonly SharedFile[] {
-  let files = given
+function joinFiles(apart: readonly SharedFile[], graph: ModuleGraph): readonly SharedFile[] {
+  let files = apart
   let pairs = pairsOf(files)
   for (;;) {
     const best = pairs.find(({ a, b }) => !isBetween(a, b, files, graph))
@@ -96,9 +96,9 @@ function joined(given: readonly SharedFile[], graph: ModuleGraph): readonly Shar
       bytes: a.bytes + b.bytes,
     }
     const others = files.filter((file) => file !== a && file !== b)
-    const left = pairs.filter((pair) => ![pair.a, pair.b].some((file) => file === a || file === b))
+    const remaining = pairs.filter((pair) => ![pair.a, pair.b].some((file) => file === a || file === b))
     files = [...others, both]
-    pairs = [...left, ...others.map((file) => pairOf(both, file))].filter(isWon).sort(byGain)
+    pairs = [...remaining, ...others.map((file) => pairOf(both, file))].filter(isGain).sort(byGain)
   }
 }
 
@@ -108,16 +108,17 @@ interface Pair {
   readonly gain: number
 }
 
-const isWon = ({ gain }: Pair) => gain > 0
+const isGain = ({ gain }: Pair) => gain > 0
 const byGain = (one: Pair, other: Pair) => other.gain - one.gain
 
 const pairsOf = (files: readonly SharedFile[]): Pair[] =>
   files
     .flatMap((a, place) => files.slice(0, place).map((b) => pairOf(a, b)))
-    .filter(isWon)
+    .filter(isGain)
     .sort(byGain)
 
-/** What is won where two files are one: requests of pages that load both, less what others load in vain. */
+/** Computes the gain of joining two files: requests saved by pages that load both, less bytes that others do
+ * not need. */
 function pairOf(a: SharedFile, b: SharedFile): Pair {
   const both = [...a.users].filter((user) => b.users.has(user)).length
   const inVain = (a.users.size - both) * b.bytes + (b.users.size - both) * a.bytes
@@ -128,13 +129,15 @@ function pairOf(a: SharedFile, b: SharedFile): Pair {
  * be imported by it. */
 function isBetween(a: SharedFile, b: SharedFile, files: readonly SharedFile[], graph: ModuleGraph): boolean {
   const fileOf = new Map(files.flatMap((file) => file.modules.map((id) => [id, file] as const)))
-  const importsOf = ({ modules }: SharedFile) =>
-    modules.flatMap((id) => graph.getModuleInfo(id)?.importedIds.map((each) => fileOf.get(each)) ?? [])
+  const importsOf = ({ modules }: SharedFile): SharedFile[] => {
+    const ids = modules.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? [])
+    return ids.flatMap((id) => fileOf.get(id) ?? [])
+  }
   const leads = (from: SharedFile, to: SharedFile) => {
-    const seen = new Set<SharedFile | undefined>([undefined, from, to])
+    const seen = new Set([from, to])
     const next = importsOf(from)
-    for (let file = next.pop(); next.length > 0 || file; file = next.pop()) {
-      if (seen.has(file) || !file) continue
+    for (let file = next.pop(); file; file = next.pop()) {
+      if (seen.has(file)) continue
       seen.add(file)
       const imported = importsOf(file)
       if (imported.includes(to)) return true

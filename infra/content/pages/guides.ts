@@ -24,11 +24,13 @@ export const employeeGuide = html(
   ),
   h2('Sending a High5'),
   ol(
-    `Open ${link('/recognition', 'Recognise a colleague')} and type at least three letters of a name, or an e-mail address.`,
+    `Open ${link('/recognition', 'Recognise a colleague')} and ` +
+      'type at least three letters of a name, or an e-mail address.',
     'Choose the person. Add more names to thank a whole team of up to 50.',
     'Choose the behaviour that you saw, then the card that says it best.',
     'Write what happened and what difference it made, in at most 150 words.',
-    'Accept the terms and send it. The card is in the mail a moment later; each colleague’s line manager and HR business partner get a copy.',
+    'Accept the terms and send it. The card is in the mail a moment later; ' +
+      'each colleague’s line manager and HR business partner get a copy.',
   ),
   h2('Writing it well'),
   ul(
@@ -39,7 +41,8 @@ export const employeeGuide = html(
   h2('Nominations with money'),
   p(
     'They are reviewed in turn, and every decision has a name and a date. Before you send one, the form shows who will',
-    'review it. You follow it on your profile: pending with whom, approved, rejected and why. A person can be nominated',
+    'review it. You follow it on your profile: pending with ' +
+      'whom, approved, rejected and why. A person can be nominated',
     'at most twice a month; the form tells you when somebody’s month is full.',
   ),
   h3('When you are nominated'),
@@ -59,7 +62,8 @@ export const managerGuide = html(
   h2('Your turn'),
   p(
     'Stages decide one after the other: project sponsor (teams only), line manager, Exco2 manager, HRBP.',
-    'Only the first stage that is still open can decide. If two people press at once, one decision counts and the other',
+    'Only the first stage that is still open can decide. If two ' +
+      'people press at once, one decision counts and the other',
     'is told.',
   ),
   h2('Three answers'),
@@ -101,7 +105,8 @@ export const managerGuide = html(
     'a nomination to somebody else; the history keeps both names.',
   ),
   p(
-    `The ${link('/page/employee-guide', 'Employee Guide')} shows the nominator’s side; the fine print is in the ${terms}.`,
+    `The ${link('/page/employee-guide', 'Employee Guide')} shows ` +
+      `the nominator’s side; the fine print is in the ${terms}.`,
   ),
   help,
 )
@@ -114,9 +119,11 @@ export const hcbpGuide = html(
   h2('The last approval'),
   ul(
     'You see every earlier decision with its comment. Approve, reject with a reason, or downgrade to a High5.',
-    'Your approval is final: amount, currency, country, company and business unit are fixed at that moment, and nominator and nominees are told.',
+    'Your approval is final: amount, currency, country, company and business ' +
+      'unit are fixed at that moment, and nominator and nominees are told.',
     'For Employee and Team of the Month your stage is approved beforehand; the Exco2 manager decides.',
-    'When an earlier stage rejects, your notice leads to a page that shows who rejected and why. There is nothing to decide.',
+    'When an earlier stage rejects, your notice leads to a page ' +
+      'that shows who rejected and why. There is nothing to decide.',
   ),
   h2('Payroll'),
   table(
@@ -130,7 +137,8 @@ export const hcbpGuide = html(
     ],
   ),
   p(
-    `The lists are on the ${link('/my-profile/hrbp/dashboard', 'HRBP dashboard')} and the ${link('/Recognition-Report/HCBP', 'HCBP report')}, for your own rows.`,
+    `The lists are on the ${link('/my-profile/hrbp/dashboard', 'HRBP dashboard')} ` +
+      `and the ${link('/Recognition-Report/HCBP', 'HCBP report')}, for your own rows.`,
   ),
   h2('Keeping things moving'),
   ul(
@@ -145,7 +153,8 @@ export const hcbpGuide = html(
     'A unit in which nobody was thanked for months.',
   ),
   p(
-    `The ${link('/page/line-manager-exco2-guide', 'Line Manager &amp; Exco2 Guide')} says how the stages before yours decide.`,
+    `The ${link('/page/line-manager-exco2-guide', 'Line Manager &amp; Exco2 Guide')} ` +
+      'says how the stages before yours decide.',
   ),
   help,
 )

@@ -8,10 +8,14 @@ export const home = html(
   ),
   h2('What you can do today'),
   ul(
-    `${strong('Say thank you.')} ${link('/recognition', 'Send a High5')} to a colleague or a whole team, in your own words.`,
-    `${strong('Answer a challenge.')} ${link('/idea-challenges', 'Idea challenges')} ask a question, have a last day, and often a prize.`,
-    `${strong('Send any idea.')} ${link('/innovation-always-on-site', 'Innovation Always On')} has no theme and never closes.`,
-    `${strong('Look around.')} Read ${link('/all-ideas', 'what colleagues came up with')} and like, follow or question it.`,
+    `${strong('Say thank you.')} ${link('/recognition', 'Send a High5')} ` +
+      'to a colleague or a whole team, in your own words.',
+    `${strong('Answer a challenge.')} ${link('/idea-challenges', 'Idea challenges')} ` +
+      'ask a question, have a last day, and often a prize.',
+    `${strong('Send any idea.')} ${link('/innovation-always-on-site', 'Innovation Always On')} ` +
+      'has no theme and never closes.',
+    `${strong('Look around.')} Read ${link('/all-ideas', 'what colleagues came up with')} ` +
+      'and like, follow or question it.',
   ),
   p('New here? The', link('/page/employee-guide', 'Employee Guide'), 'explains recognition in five minutes.'),
 )

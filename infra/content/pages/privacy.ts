@@ -37,9 +37,12 @@ export const privacyPolicy = html(
   h2('Who can see it'),
   ul(
     'Ideas, comments and your profile: signed-in colleagues, as far as the idea’s communities allow.',
-    'A nomination: whoever sent it, its reviewers, administrators and those who read the full report. Its nominees see a High5 at once, and other awards as the recognition terms say.',
-    'Reports and payroll lists: the roles that need them for their work. Every export is recorded with who made it and when.',
-    'Nominations about employment equity: the nominator, the nominee, equity managers and administrators, and nobody else.',
+    'A nomination: whoever sent it, its reviewers, administrators and those who read the full ' +
+      'report. Its nominees see a High5 at once, and other awards as the recognition terms say.',
+    'Reports and payroll lists: the roles that need them for their ' +
+      'work. Every export is recorded with who made it and when.',
+    'Nominations about employment equity: the nominator, the ' +
+      'nominee, equity managers and administrators, and nobody else.',
   ),
   p(
     'Nothing is sold, and nothing is given to advertisers. Suppliers who run our servers act on our instructions only.',
@@ -47,7 +50,8 @@ export const privacyPolicy = html(
   h2('How long'),
   ul(
     'Nominations and ideas stay as long as the group needs them for its awards and reports.',
-    'Records of mail that was sent are forgotten after about a year; an uploaded file that belongs to nothing, after a day.',
+    'Records of mail that was sent are forgotten after about a ' +
+      'year; an uploaded file that belongs to nothing, after a day.',
     'When you leave, your account is closed. What colleagues received from you stays theirs.',
   ),
   h2('What you can ask of us'),

@@ -12,15 +12,18 @@ export const recognitionTerms = html(
   h2('Who can take part'),
   ul(
     'Every employee in the directory of Northwind Media Group may nominate and be nominated.',
-    'You cannot nominate yourself. Contractors, people who have left and employees of a sister company cannot be nominated for recognition awards.',
-    'Heads of department and above, and customer-care staff with a scheme of their own, do not take part in monetary awards.',
+    'You cannot nominate yourself. Contractors, people who have left and ' +
+      'employees of a sister company cannot be nominated for recognition awards.',
+    'Heads of department and above, and customer-care staff with ' +
+      'a scheme of their own, do not take part in monetary awards.',
   ),
   h2('The awards'),
   ul(
     `${strong('High5')}: a card with your words, without money. There is no limit.`,
     `${strong('On the Spot')}: a monetary award for one person who went beyond what the job asks.`,
     `${strong('Teams')}: a monetary award for up to 50 people who achieved something together.`,
-    `${strong('Employee of the Month')} and ${strong('Team of the Month')}: monetary awards, nominated by those who hold that right.`,
+    `${strong('Employee of the Month')} and ${strong('Team of the Month')}: ` +
+      'monetary awards, nominated by those who hold that right.',
   ),
   p(
     'A person can be nominated for On the Spot and Teams at most twice in a calendar month, all nominators together.',
@@ -34,14 +37,17 @@ export const recognitionTerms = html(
   ),
   h2('Review and payment'),
   ul(
-    'Reviewers decide in turn. Each may approve or reject with a reason; On the Spot and Teams can also be turned into a High5.',
+    'Reviewers decide in turn. Each may approve or reject with a ' +
+      'reason; On the Spot and Teams can also be turned into a High5.',
     'Nobody reviews a nomination of their own, or one that names them.',
-    'Amounts are net and paid with a salary run after the last approval, subject to payroll deadlines. An award is paid once.',
+    'Amounts are net and paid with a salary run after the last ' +
+      'approval, subject to payroll deadlines. An award is paid once.',
     'The group may correct or withdraw an award that was given by mistake or on false statements.',
   ),
   p(
     'How we treat your data is said in the',
-    `${link('/page/privacy-policy', 'privacy policy')}. Awards are given at the group’s discretion and are no part of pay.`,
+    `${link('/page/privacy-policy', 'privacy policy')}. Awards ` +
+      'are given at the group’s discretion and are no part of pay.',
   ),
   questions,
 )
@@ -56,17 +62,20 @@ export const innovationTerms = html(
     'The idea is your own, or you name those who had it with you.',
     'It breaks no law and no promise of secrecy. Leave out what is confidential, and names of customers.',
     'What you create as part of your work belongs to the group, as your contract says. You stay named as its author.',
-    'An idea and its answers can be read by colleagues who may see the challenge. Once sent, it cannot be taken back quietly: write to us and we talk about it.',
+    'An idea and its answers can be read by colleagues who may see the challenge. ' +
+      'Once sent, it cannot be taken back quietly: write to us and we talk about it.',
   ),
   h2('Choosing ideas'),
   ul(
-    'A panel reads every idea. It looks at the value for our audience and customers, the effort, and how soon one could begin.',
+    'A panel reads every idea. It looks at the value for our audience ' +
+      'and customers, the effort, and how soon one could begin.',
     'Likes show what colleagues think; they do not decide.',
     'An idea that is taken further is marked with a star. There is no claim that an idea is tried out.',
   ),
   h2('Prizes'),
   ul(
-    'A challenge says whether there are prizes. They cannot be exchanged for money and are taxed as the law of your country says.',
+    'A challenge says whether there are prizes. They cannot be ' +
+      'exchanged for money and are taxed as the law of your country says.',
     'Members of the panel, and those who run the challenge, win nothing.',
     'Where several people sent one idea together they share its prize.',
   ),

@@ -72,16 +72,19 @@ export function costReport(measured: Measured, signIn: SignIn): string {
   const isMet = total / goal.employees < goal.dollars
   const [largest = ''] = [...services].sort((a, b) => dollarsOf(atGoal, b) - dollarsOf(atGoal, a))
   const rest = total - dollarsOf(atGoal, 'Cognito')
+  const largestCost = `${money(dollarsOf(atGoal, largest))} of ${money(total)}`
+  const { ownUsers, companyUsers } = prices
   const [small] = bills
   const columns = sizes.map((size) => `${thousands(size)} employees`)
   return `# What the portal costs
 
-\`npm run cost\` prints this page, and \`npm run cost -- --write\` writes it. It is computed from measured figures (${measured.on},
-\`infra/deployment/cost/measured.json\`), assumptions and prices, which are below. \`npm run cost -- --measure\` measures again: it
-plays the acts in the demo company, in strict mode, with a browser.
+\`npm run cost\` prints this page, and \`npm run cost -- --write\` writes it. It is computed from measured
+figures (${measured.on}, \`infra/deployment/cost/measured.json\`), assumptions and prices, which are below.
+\`npm run cost -- --measure\` measures again: it plays the acts in the demo company, in strict mode, with a
+browser.
 
-US dollars a month in \`eu-west-1\`, on demand, without taxes and without free tiers, for a stage like production, where people have
-${ways[signIn]}.
+US dollars a month in \`eu-west-1\`, on demand, without taxes and without free tiers, for a stage like
+production, where people have ${ways[signIn]}.
 
 ## By service
 
@@ -100,8 +103,9 @@ ${table(
 
 ## The goal
 
-Below ${goal.dollars} dollars for each employee and month at ${thousands(goal.employees)} employees: **${isMet ? 'met' : 'not met'}**, with
-${cents(total / goal.employees)}. The largest post is ${largest}, ${money(dollarsOf(atGoal, largest))} of ${money(total)}; without the user pool it would be ${cents(rest / goal.employees)}.
+Below ${goal.dollars} dollars for each employee and month at ${thousands(goal.employees)} employees:
+**${isMet ? 'met' : 'not met'}**, with ${cents(total / goal.employees)}. The largest post is ${largest},
+${largestCost}; without the user pool it would be ${cents(rest / goal.employees)}.
 
 How people sign in decides, in dollars for each employee:
 
@@ -131,33 +135,23 @@ ${table(
   }),
 )}
 
-Prices are of ${pricesOf}. Of active users, ${thousands(prices.ownUsers.included)} accounts of the pool and ${prices.companyUsers.included} company accounts cost nothing in Essentials;
-that is part of the price and counted above.
+Prices are of ${pricesOf}. Of active users, ${thousands(ownUsers.included)} accounts of the pool and
+${companyUsers.included} company accounts cost nothing in Essentials; that is part of the price and counted
+above.
 
 ## Assumptions
 
 How often an employee does something in a month, and what it takes once:
 
 ${table(
-  [
-    'act',
-    'a month',
-    'requests',
-    'calls',
-    'KB',
-    'reads',
-    'writes',
-    'mails',
-    'ms of a processor',
-    'why so often',
-  ],
+  ['act', 'a month', ...takenColumns, 'why so often'],
   Object.entries(acts).map(([name, { value, why }]) => [name, value, ...takenCells(measured, name), why]),
 )}
 
 Mails by schedules that an employee gets in a month; figures are of the run that sent them:
 
 ${table(
-  ['schedule', 'a month', 'requests', 'calls', 'KB', 'reads', 'writes', 'mails', 'ms of a processor', 'why'],
+  ['schedule', 'a month', ...takenColumns, 'why'],
   Object.entries(scheduledMails).map(([name, { value, why }]) => [
     name,
     value,
@@ -175,11 +169,15 @@ ${table(
 
 ## What this leaves out
 
-- Milliseconds are of a processor of the machine that measured. With less memory functions have less than one, and take longer.
-  Waiting counts as if every answer of AWS were waited for alone, so Lambda’s share is rather too large.
-- Write units of transactions are counted by the sizes of their items, as AWS documents it; what a transaction removes counts as 1 KB.
-- Payroll runs, employment equity and innovation awards are rare and not played. Support plans, domains and taxes are no part of it.
-- Nothing is measured above 1,000 people: nightly work grows with people and records as it did between the two that were measured.
+- Milliseconds are of a processor of the machine that measured. With less memory functions have less than
+  one, and take longer. Waiting counts as if every answer of AWS were waited for alone, so Lambda’s share is
+  rather too large.
+- Write units of transactions are counted by the sizes of their items, as AWS documents it; an item that a
+  transaction removes counts as 1 KB.
+- Payroll runs, employment equity and innovation awards are rare and not played. Support plans, domains and
+  taxes are no part of it.
+- Nothing is measured above 1,000 people: nightly work grows with people and records as it did between the
+  two that were measured.
 `
 }
 
@@ -188,9 +186,11 @@ const postOf = (row: { quantity: number; dollars: number } | undefined) =>
 
 const thousandsOrShare = (value: number) => (value >= 1000 ? thousands(value) : String(value))
 
+const takenColumns = ['requests', 'calls', 'KB', 'reads', 'writes', 'mails', 'ms of a processor']
+
 function takenCells(measured: Measured, name: string): (string | number)[] {
   const taken = measured.acts[name]
-  if (!taken) return ['', '', '', '', '', '', '']
+  if (!taken) return takenColumns.map(() => '')
   const { requests, calls, bytes, readUnits, writeUnits, mails, functions } = taken
   const milliseconds = Object.values(functions).reduce((sum, each) => sum + each.milliseconds, 0)
   const round = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,5 @@
 /** The objects of a bucket as files: bodies as they come in, whole objects, and uploads in parts. */
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import {
   createReadStream,
   createWriteStream,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { sortBy } from 'es-toolkit'
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
@@ -20,41 +20,31 @@ import { malformedXml, tooSmall } from './request.ts'
 /** The size of a body in bytes, and its hashes in hex. */
 type Digest = Readonly<{ size: number; md5: string; sha256: string }>
 
-/** Hands a body on. One larger than `most` bytes is read to its end without, so that the refusal arrives. */
-async function digestWhile(
-  body: AsyncIterable<Buffer>,
-  most: number,
-  write: (chunk: Buffer) => unknown,
-): Promise<Digest> {
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > most) continue
-    md5.update(chunk)
-    sha256.update(chunk)
-    await write(chunk)
-  }
-  return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') }
-}
-
-/** Writes a body into a file. Removes the file where the body breaks off or `check` raises something. */
+/** Writes a body into a file. Removes the file where the body breaks off or `check` raises something. A body
+ * larger than `most` bytes is read to its end and not written, so that the refusal arrives. */
 export async function writeBody(
   body: AsyncIterable<Buffer>,
   file: string,
   check: (digest: Digest) => void,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Digest> {
-  const out = createWriteStream(file)
+  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  let size = 0
+  async function* measured(): AsyncGenerator<Buffer> {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > most) continue
+      md5.update(chunk)
+      sha256.update(chunk)
+      yield chunk
+    }
+  }
   try {
-    await once(out, 'open')
-    const digest = await digestWhile(body, most, (chunk) => out.write(chunk) || once(out, 'drain'))
-    out.end()
-    await once(out, 'close')
+    await pipeline(measured, createWriteStream(file))
+    const digest = { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') }
     check(digest)
     return digest
   } catch (error) {
-    out.destroy()
     await rm(file, { force: true })
     throw error
   }

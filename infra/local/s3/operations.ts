@@ -127,7 +127,7 @@ async function readObject(call: Call): Promise<void> {
     'content-length': end - start + 1,
     ...(range && { 'content-range': `bytes ${start}-${end}/${object.size}` }),
   })
-  if (request.method === 'HEAD' || object.size === 0) return void response.end()
+  if (object.size === 0) return void response.end()
   // A reader that goes away is none of the store's troubles.
   const content = createReadStream(bucket.objects.pathOf(object), { start, end })
   await pipeline(content, response).catch(() => response.destroy())
@@ -146,27 +146,21 @@ async function storeObject({ request, response, bucket, bodyHash, now }: Call): 
   response.writeHead(200, { etag }).end()
 }
 
-/** Copies `/bucket/key` of a header, encoded or not. */
+/** Copies `/bucket/key` of a header, encoded or not, with the headers of the request. */
 async function copyObject(call: Call): Promise<void> {
   const { request, bucket, buckets, now } = call
-  const {
-    'x-amz-copy-source': path = '',
-    'x-amz-metadata-directive': directive = 'COPY',
-    'x-amz-copy-source-if-match': match,
-  } = request.headers
+  const { 'x-amz-copy-source': path = '', 'x-amz-copy-source-if-match': match } = request.headers
+  if (request.headers['x-amz-metadata-directive'] !== 'REPLACE') throw notUnderstood('a copy of headers')
   const [, name = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeURIComponent(path)) ?? []
   const source = buckets.get(name)
   if (!source) throw invalidArgument('Copy Source must mention the source bucket and key.')
   if (!call.may(s3Grant('GetObject', name, key))) throw accessDenied()
   const object = requireObject({ ...call, bucket: source }, key)
   if (match !== undefined && !sameTag(match, object.etag)) throw failedCondition()
-  if (source === bucket && key === request.key && directive === 'COPY')
-    throw new Refusal('InvalidRequest', 'This copy request is illegal because it changes nothing.')
   const file = bucket.objects.newFile()
   await copyFile(source.objects.pathOf(object), file)
-  const headers = directive === 'REPLACE' ? headersToStore(request.headers) : object.headers
   const { size, etag } = object
-  const modified = now.toISOString()
+  const [modified, headers] = [now.toISOString(), headersToStore(request.headers)]
   await bucket.objects.keep(file, { key: request.key, size, etag, modified, headers })
   sendXml(call, 'CopyObjectResult', { ETag: etag, LastModified: modified })
 }
@@ -239,7 +233,6 @@ function operation(name: string, grant: string, carryOut: (call: Call) => Promis
 const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
   'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
   'object GET': operation('GetObject', 'GetObject', readObject),
-  'object HEAD': operation('HeadObject', 'GetObject', readObject),
   'object PUT': operation('PutObject', 'PutObject', storeObject),
   'object PUT copy': operation('CopyObject', 'PutObject', copyObject),
   'object DELETE': operation('DeleteObject', 'DeleteObject', removeObject),

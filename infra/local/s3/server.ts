@@ -94,7 +94,7 @@ function refuse(incoming: IncomingMessage, response: ServerResponse, error: unkn
     if (response.headersSent || response.destroyed) return void response.destroy()
     const body = xml('Error', { Code: code, Message: message, Resource: incoming.url ?? '' })
     response.writeHead(status, { 'content-type': 'application/xml' })
-    response.end(incoming.method === 'HEAD' ? undefined : body)
+    response.end(body)
   }
   if (incoming.complete || incoming.destroyed) return void send()
   // A form that was begun to be read waits for ever, and keeps the rest from flowing.

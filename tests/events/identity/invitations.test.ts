@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handler } from '#events/identity/invitations.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'
-import { findInvitation } from '#functions/directory/invitations.ts'
+import { findInvitation, findRound, inviteOneOf } from '#functions/directory/invitations.ts'
 import { findPerson, people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'
 import { directoryApi } from '#shared/directory/api.ts'
@@ -13,6 +13,7 @@ import { invitationRefusals } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
+import { type Door, faultyDoor } from '#tests/support/faulty-door.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useStream } from '#tests/support/stream.ts'
@@ -71,6 +72,12 @@ const acts = async ({ personId }: Person) =>
     ({ what }) => what,
   )
 
+let door: Door | undefined
+beforeAll(async () => {
+  door = await faultyDoor(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '')
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = door.url
+  return () => door?.close()
+})
 beforeAll(async () => {
   await table.put(people, ada)
   await addPeople(table, ada)
@@ -158,6 +165,24 @@ describe('inviting one', () => {
     delete process.env[env.personLimits]
     expect(await standing(one)).toMatchObject({ state: 'none' })
   })
+})
+
+test('an answer of the user pool that gets lost invites once, and is not told as a failure', async () => {
+  const [ola] = await newcomers(1)
+  if (!ola) return
+  const through = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER
+  let isLost = false
+  door?.failWith(({ headers }) => {
+    if (isLost || !String(headers['x-amz-target']).endsWith('AdminCreateUser')) return undefined
+    isLost = true
+    return 'answer lost'
+  })
+  await ask(ola)
+  expect(await handler()).toEqual({ invited: 1 })
+  door?.failWith(undefined)
+  expect([through, isLost]).toEqual([door?.url, true])
+  expect(await standing(ola)).toMatchObject({ state: 'invited' })
+  await waitForMails(ola, 1)
 })
 
 describe('an account that is there', () => {
@@ -297,6 +322,15 @@ describe('inviting many', () => {
     }
     expect(late && (await standing(late))).toMatchObject({ state: 'none' })
   }, 120_000)
+
+  test('passes over somebody whom another act has invited meanwhile', async () => {
+    const [rae] = await newcomers(1)
+    const [before, round] = [await findInvitation(rae?.personId ?? ''), await findRound()]
+    if (!before || !round) throw new Error('Nobody, or no round.')
+    expect(await inviteOneOf(before, round, new Date())).toBe(true)
+    expect(await inviteOneOf(before, round, new Date())).toBe(false)
+    await handler()
+  })
 
   test('again reaches those whose invitation has expired, one or all', async () => {
     const invited = (await overview()).counts.invited

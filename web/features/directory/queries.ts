@@ -12,8 +12,11 @@ import { directoryApi } from '#web/client/contract.ts'
 
 const size = 25
 
-/** While something goes on. */
+/** How soon something that goes on is looked at again. */
 const lookAgainMs = 1000
+
+/** Thousands of invitations take long, and counting them takes more than a look at a person. */
+const countAgainMs = 3000
 
 /** Everything that a change of a person makes out of date. */
 export const peopleKey = ['admin', 'people'] as const
@@ -49,7 +52,7 @@ export const invitationOverviewQuery = queryOptions({
   queryKey: [...invitationsKey, 'overview'],
   queryFn: ({ signal }) => call(directoryApi.getInvitationOverview, { signal }),
   staleTime: 0,
-  refetchInterval: ({ state: { data } }) => (data && areInvitationsUnderWay(data) ? lookAgainMs : false),
+  refetchInterval: ({ state: { data } }) => (data && areInvitationsUnderWay(data) ? countAgainMs : false),
 })
 
 /** Somebody waits to be invited. */
@@ -67,7 +70,7 @@ export const invitationsQuery = (
       call(directoryApi.listInvitations, { query: { state, size, ...(cursor && { cursor }) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: isUnderWay ? lookAgainMs : false,
+    refetchInterval: isUnderWay ? countAgainMs : false,
   })
 
 export const importsKey = ['admin', 'imports'] as const

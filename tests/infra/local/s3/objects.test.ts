@@ -1,17 +1,21 @@
 /** The store, asked by the AWS SDK: what is stored is found again, whole, in part, listed, copied, removed. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectAclCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { writeBody } from '#infra/local/s3/files.ts'
 import { accessKey } from '../../../support/access-key.ts'
 import { standInFiles } from '../../../support/files.ts'
 
@@ -19,6 +23,8 @@ const store = standInFiles()
 const at = (Key: string) => ({ Bucket: store.bucket, Key })
 const send: S3Client['send'] = ((command: Parameters<S3Client['send']>[0]) =>
   store.client().send(command)) as never
+/** The only way in which the portal copies. */
+const MetadataDirective = 'REPLACE' as const
 const textOf = async (reply: { Body?: { transformToString(): Promise<string> } | undefined }) =>
   reply.Body?.transformToString()
 
@@ -51,8 +57,6 @@ describe('single objects', () => {
       AcceptRanges: 'bytes',
     })
     expect(stored.ETag).toBe('"8b1a9953c4611296a827abf8c47804d7"')
-    const head = await send(new HeadObjectCommand(at("a b/ü+(1)*!'.txt")))
-    expect([head.ContentLength, head.ETag]).toEqual([5, stored.ETag])
   })
 
   test.each([
@@ -76,8 +80,7 @@ describe('single objects', () => {
   })
 
   test('conditions hold', async () => {
-    await store.put('one', 'Hello')
-    const { ETag } = await send(new HeadObjectCommand(at('one')))
+    const { ETag } = await send(new PutObjectCommand({ ...at('one'), Body: 'Hello' }))
     await expect(send(new GetObjectCommand({ ...at('one'), IfMatch: '"other"' }))).rejects.toMatchObject({
       name: 'PreconditionFailed',
     })
@@ -117,7 +120,7 @@ describe('single objects', () => {
       name: 'AccessDenied',
     })
     await expect(
-      send(new CopyObjectCommand({ ...at('y'), CopySource: `${store.bucket}/x` })),
+      send(new CopyObjectCommand({ ...at('y'), CopySource: `${store.bucket}/x`, MetadataDirective })),
     ).rejects.toMatchObject({ name: 'AccessDenied' })
     store.settings.may = () => true
     const arn = `arn:aws:s3:::${store.bucket}`
@@ -168,6 +171,20 @@ describe('single objects', () => {
   })
 })
 
+test('a body that breaks off leaves no file, and raises its own error alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'body-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  async function* broken() {
+    yield Buffer.from('Hel')
+    throw new Error('broke off')
+  }
+  for (let n = 0; n < 20; n++)
+    await expect(writeBody(broken(), join(folder, String(n)), () => {})).rejects.toThrow('broke off')
+  // A write that was under way may fail later: Vitest reports what nobody catches.
+  await sleep(50)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 describe('many objects', () => {
   test('are listed in the order of their keys', async () => {
     for (const key of ['c', 'a/1', 'a&b']) await store.put(key, key)
@@ -179,25 +196,20 @@ describe('many objects', () => {
     ])
   })
 
-  test('a copy has the content, and new headers where it is told so; only of what was looked at', async () => {
+  test('a copy has the content, and new headers; only of what was looked at', async () => {
     await store.put('from', 'Hello', 'text/plain')
     const CopySource = `${store.bucket}/from`
-    await send(new CopyObjectCommand({ ...at('same'), CopySource }))
-    expect((await store.get('same'))?.headers.ContentType).toBe('text/plain')
-    await send(
-      new CopyObjectCommand({
-        ...at('other'),
-        CopySource,
-        MetadataDirective: 'REPLACE',
-        ContentType: 'application/pdf',
-      }),
-    )
+    await expect(send(new CopyObjectCommand({ ...at('same'), CopySource }))).rejects.toMatchObject({
+      name: 'NotImplemented',
+    })
+    const copy = { CopySource, MetadataDirective }
+    await send(new CopyObjectCommand({ ...at('other'), ...copy, ContentType: 'application/pdf' }))
     const other = await store.get('other')
     expect([other?.bytes.toString(), other?.headers.ContentType]).toEqual(['Hello', 'application/pdf'])
     await expect(
-      send(new CopyObjectCommand({ ...at('late'), CopySource, CopySourceIfMatch: '"other"' })),
+      send(new CopyObjectCommand({ ...at('late'), ...copy, CopySourceIfMatch: '"other"' })),
     ).rejects.toMatchObject({ name: 'PreconditionFailed' })
-    expect(await store.keys()).toEqual(['from', 'other', 'same'])
+    expect(await store.keys()).toEqual(['from', 'other'])
   })
 })
 

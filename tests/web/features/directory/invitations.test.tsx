@@ -56,9 +56,9 @@ describe('the page of invitations', () => {
     api.answers[listRoute('none')] = ok({ items: [row('Ned')] })
     api.answers[manyRoute] = problem('invitations-changed', { status: 409 })
     open('/admin/invitations')
-    await press(fill(words.many.none.go, { count: '1,200' }))
+    await press('Send 1,200 invitations')
     const dialog = await screen.findByRole('dialog', {
-      name: fill(words.many.none.dialog, { count: '1,200' }),
+      name: fill(words.many.none.dialog, { people: '1,200 people' }),
     })
     expect(api.heard.some(({ route }) => route === manyRoute)).toBe(false)
     fireEvent.click(within(dialog).getByRole('button', { name: words.confirm }))
@@ -72,7 +72,7 @@ describe('the page of invitations', () => {
     }
     api.answers[manyRoute] = [202, round]
     api.answers[overviewRoute] = ok(overview({ round }))
-    await press(fill(words.many.expired.go, { count: '4' }))
+    await press('Send 4 expired invitations again')
     await press(words.confirm)
     expect(await screen.findByText(/Invitations to 4 people were asked for by Ada Mensah/)).toBeTruthy()
     expect(api.heard.filter(({ route }) => route === manyRoute).map(({ body }) => body)).toEqual([
@@ -80,14 +80,24 @@ describe('the page of invitations', () => {
       { group: 'expired', people: 4 },
     ])
     // While it is prepared nothing else is begun.
-    await waitFor(async () => expect((await button(/Invite all not/)).disabled).toBe(true))
+    await waitFor(async () => expect((await button(/^Send 1,200/)).disabled).toBe(true))
+  })
+
+  it('has words for one person', async () => {
+    const counts = { none: 1, asked: 0, invited: 0, expired: 1, failed: 0, 'signed-in': 3 }
+    api.answers[overviewRoute] = ok(overview({ counts }))
+    api.answers[listRoute('none')] = ok({ items: [row('Ned')] })
+    open('/admin/invitations')
+    await button('Send 1 expired invitation again')
+    await press('Send 1 invitation')
+    expect(await screen.findByRole('dialog', { name: 'Invite 1 person?' })).toBeTruthy()
   })
 
   it('offers nothing where people have company accounts', async () => {
     api.answers[overviewRoute] = ok(overview({ companyAccounts: true }))
     open('/admin/invitations')
     expect(await screen.findByText(words.companyAccounts)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
   })
 
   it('says where nobody stands, and that it could not be read', async () => {
@@ -96,7 +106,7 @@ describe('the page of invitations', () => {
     api.answers[listRoute('none')] = ok({ items: [] })
     open('/admin/invitations')
     expect(await screen.findByText(words.nobody)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Invite all not/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
     api.answers[listRoute('signed-in')] = [500, {}]
     await press(/3\s*Signed in/)
     expect(await screen.findByText(words.failed)).toBeTruthy()
@@ -107,7 +117,7 @@ it('an import that was applied offers to invite who has no account', async () =>
   api.answers['GET /admin/directory/imports/i1'] = ok(anImport({ status: 'applied' }))
   api.answers[overviewRoute] = ok(overview())
   open('/admin/directory/i1')
-  expect(await button(fill(words.many.none.go, { count: '1,200' }))).toBeTruthy()
+  expect(await button('Send 1,200 invitations')).toBeTruthy()
 })
 
 describe('a person’s invitation', () => {

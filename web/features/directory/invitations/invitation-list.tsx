@@ -1,4 +1,4 @@
-/** People who stand in one place before their first sign-in, page by page. */
+/** The people in one state of their invitation, page by page. */
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -69,7 +69,7 @@ function Person({ row }: { row: InvitationRow }) {
   )
 }
 
-/** By now somebody may stand elsewhere than where the list has them. */
+/** The list is late: somebody may have another state by now. */
 function Standing({ row }: { row: InvitationRow }) {
   return <Text size="sm">{detailOf(row) ?? texts.states[row.state]}</Text>
 }

@@ -1,4 +1,4 @@
-/** What an import leaves to do where people have accounts of the user pool: inviting who has none. */
+/** Invites people without an account after an import, if accounts are of the user pool. */
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-/** Who has never signed in: where everybody stands, and inviting them (docs/product.md#invitations). */
+/** The page of invitations: everybody by the state of theirs, and inviting many (docs/product.md#invitations). */
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type InvitationOverview, type InvitationState, invitationStates } from '#shared/directory/model.ts'

@@ -11,12 +11,13 @@ import { directoryApi } from '#web/client/contract.ts'
 import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { areInvitationsUnderWay, invitationsKey } from '../queries.ts'
 
 const texts = peopleAdminTexts.invitations
 
-const inWords = (count: number) => count.toLocaleString('en')
+const peopleText = (count: number) => countText(count, texts.count, texts.countOne)
 
 export function InviteMany({ overview }: { overview: InvitationOverview }) {
   const { counts, round } = overview
@@ -46,7 +47,7 @@ export function InviteMany({ overview }: { overview: InvitationOverview }) {
               disabled={isUnderWay}
               onClick={() => setAsking({ group, people: counts[group] })}
             >
-              {fill(texts.many[group].go, { count: inWords(counts[group]) })}
+              {countText(counts[group], texts.many[group].go, texts.many[group].goOne)}
             </Button>
           ))}
       </Group>
@@ -54,7 +55,7 @@ export function InviteMany({ overview }: { overview: InvitationOverview }) {
       {round && (
         <Text size="sm" c="dimmed" role="status">
           {fill(texts.begun, {
-            count: inWords(round.people),
+            people: peopleText(round.people),
             name: round.startedBy,
             date: formatInstant(round.startedAt),
           })}
@@ -62,7 +63,7 @@ export function InviteMany({ overview }: { overview: InvitationOverview }) {
       )}
       {asking && (
         <ConfirmDialog
-          title={fill(texts.many[asking.group].dialog, { count: inWords(asking.people) })}
+          title={fill(texts.many[asking.group].dialog, { people: peopleText(asking.people) })}
           text={texts.many[asking.group].about}
           go={texts.confirm}
           onGo={() => invite.mutate(asking)}

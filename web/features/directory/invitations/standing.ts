@@ -1,4 +1,4 @@
-/** Words for where somebody stands before their first sign-in. */
+/** Words for the state of an invitation. */
 import type { Invitation } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
