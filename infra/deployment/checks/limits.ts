@@ -122,7 +122,7 @@ export function checkRuntimes(stacks: readonly StackTemplate[], now: Date): stri
 }
 
 /** First visits of many people behind one address, and whatever one browser asks for, stay below the
- * firewall's limits, which count calls of the API only. */
+ * firewall's limits, which count calls of the API only. A rule may be of one path that no visit asks for. */
 export function checkFirewall(stacks: readonly StackTemplate[], callsOfVisit: number): string[] {
   const peopleAtOnce = 1_000
   const visitsOfSession = 50
@@ -132,12 +132,14 @@ export function checkFirewall(stacks: readonly StackTemplate[], callsOfVisit: nu
       if (rate === undefined) return []
       const name = `${at}, rule ${valueAt(rule, 'Name')}`
       const findings: string[] = []
-      if (!JSON.stringify(valueAt(rate, 'ScopeDownStatement') ?? '').includes('"/api/"'))
+      const counted = valueAt(rate, 'ScopeDownStatement')
+      const isOfOnePath = valueAt(counted, 'ByteMatchStatement', 'PositionalConstraint') === 'EXACTLY'
+      if (!JSON.stringify(counted ?? '').includes(isOfOnePath ? '"/api/' : '"/api/"'))
         findings.push(`${name} counts files of the site too.`)
       const isOfAddress = valueAt(rate, 'AggregateKeyType') === 'IP'
       const least = callsOfVisit * (isOfAddress ? peopleAtOnce : visitsOfSession)
       const limit = Number(valueAt(rate, 'Limit'))
-      if (limit < least) findings.push(`${name} allows ${limit} calls; ${least} are usual.`)
+      if (limit < least && !isOfOnePath) findings.push(`${name} allows ${limit} calls; ${least} are usual.`)
       return findings
     }),
   )

@@ -109,6 +109,14 @@ describe('a planted fault is found', () => {
       /counts files/,
     ],
     [
+      'firewall',
+      'a rule of one path that is no call',
+      'AWS::WAFv2::WebACL',
+      'Rules.2.Statement.RateBasedStatement.ScopeDownStatement.ByteMatchStatement.SearchString',
+      '/index.html',
+      /counts files/,
+    ],
+    [
       'senders',
       'a topic without CloudWatch',
       'AWS::SNS::TopicPolicy',
