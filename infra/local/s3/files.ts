@@ -1,15 +1,7 @@
 /** The objects of a bucket as files: bodies as they come in, whole objects, and uploads in parts. */
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-} from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sortBy } from 'es-toolkit'
@@ -39,8 +31,10 @@ export async function writeBody(
       yield chunk
     }
   }
+  // Opened before: a stream that fails at once would make the file after it was removed.
+  const opened = await open(file, 'w')
   try {
-    await pipeline(measured, createWriteStream(file))
+    await pipeline(measured, opened.createWriteStream())
     const digest = { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') }
     check(digest)
     return digest
