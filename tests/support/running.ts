@@ -1,6 +1,7 @@
 /** A portal that runs as a process of its own, as `npm start` runs it, and somebody who uses its API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
@@ -95,12 +96,14 @@ export async function tokensOf(url: string, username: string): Promise<Tokens & 
   return { ...reply.AuthenticationResult, clientId }
 }
 
-/** Calls an endpoint over HTTP with a token; raises what is not a success. */
+/** Calls an endpoint over HTTP with a token; raises what is not a success. `patiently`: a call that is refused because too
+ * much goes on is sent again, as the same one, as a browser does it. */
 export async function callWith<E extends Endpoint>(
   { url }: Pick<Running, 'url'>,
   token: string,
   endpoint: E,
   sent: CallInput<E>,
+  patiently = false,
 ): Promise<EndpointReply<E>> {
   const {
     params = {},
@@ -114,7 +117,7 @@ export async function callWith<E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const reply = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, {
+  const request = {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -122,8 +125,13 @@ export async function callWith<E extends Endpoint>(
       'idempotency-key': randomUUID(),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const told = await reply.text()
-  if (!reply.ok) throw new Error(`${endpoint.method} ${path}: ${reply.status} ${told}`)
-  return JSON.parse(told)
+  }
+  for (;;) {
+    const reply = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, request)
+    const told = await reply.text()
+    if (reply.ok) return JSON.parse(told)
+    if (!patiently || reply.status !== 503)
+      throw new Error(`${endpoint.method} ${path}: ${reply.status} ${told}`)
+    await sleep(100 + Math.random() * 200)
+  }
 }

@@ -1,10 +1,8 @@
 /** People at work on a bad day of AWS: reads come late, events come twice and side by side, and of many functions few run
  * at once. Everything that was answered stands, once, and all that follows from it fits (docs/decisions/0011-the-local-stack.md). */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { countBy, intersectionBy, omit, sample, sumBy } from 'es-toolkit'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -20,7 +18,7 @@ import type { ScheduleName } from '#shared/schedules/schedules.ts'
 import { nominationFor } from '#tests/bench/operations.ts'
 import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
-import { tokenOf } from '#tests/support/running.ts'
+import { callWith, tokenOf } from '#tests/support/running.ts'
 import { times } from '#tests/support/tier.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'harsh-'))
@@ -40,7 +38,6 @@ beforeAll(async () => {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** Calls as a browser does: what is refused because too much goes on is sent again, as the same. */
 async function as<E extends Endpoint>(
   username: string,
   endpoint: E,
@@ -48,25 +45,7 @@ async function as<E extends Endpoint>(
 ): Promise<EndpointReply<E>> {
   const token = tokens.get(username) ?? tokenOf(stack.url, username)
   tokens.set(username, token)
-  const { params = {}, query = {}, body } = sent as Record<string, Record<string, string> | undefined>
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const headers = {
-    authorization: `Bearer ${await token}`,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  }
-  for (;;) {
-    const reply = await fetch(`${stack.url}/api${path}?${new URLSearchParams(query)}`, {
-      method: endpoint.method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await reply.text()
-    if (reply.ok) return JSON.parse(text)
-    if (reply.status !== 503)
-      throw new Error(`${username}: ${endpoint.method} ${path}: ${reply.status} ${text}`)
-    await sleep(100 + Math.random() * 200)
-  }
+  return callWith(stack, await token, endpoint, sent, true)
 }
 
 /** A colleague can have two awards in a month, however many nominate them at once. */
