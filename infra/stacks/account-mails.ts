@@ -11,7 +11,7 @@ import { env } from '#functions/runtime/env.ts'
 import { type Alarms, deadLetterQueue } from './alarms.ts'
 import { functions } from './functions.ts'
 import { grantMail, grantTable } from './grants.ts'
-import type { MailService } from './mail.ts'
+import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import type { DeploymentStage } from './stages.ts'
 
@@ -76,10 +76,7 @@ export function sendAccountMails(scope: Construct, { stage, users, key, table, m
   const name = 'account-mails'
   const lambda = portalFunction(scope, name, {
     [env.table]: table.tableName,
-    [env.siteUrl]: stage.siteUrl,
-    [env.mailFrom]: mail.from,
-    [env.mailConfigurationSet]: mail.configurationSetName,
-    ...(stage.mailsPerSecond && { [env.mailsPerSecond]: String(stage.mailsPerSecond) }),
+    ...mailVariables(stage, mail),
     [env.codeKey]: key.keyArn,
   })
   grantTable(functions[name], lambda, table)

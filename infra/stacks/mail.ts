@@ -10,6 +10,7 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
+import { env } from '#functions/runtime/env.ts'
 import type { DeploymentStage } from './stages.ts'
 
 /** What the mail service reports of a mail: as the configuration set is asked for it, and as events say it. */
@@ -62,4 +63,14 @@ export class MailService extends Construct {
 /** Returns the sender's address; nobody reads replies to it. */
 export function senderOf(mailDomain: string): string {
   return `no-reply@${mailDomain}`
+}
+
+/** Returns what functions know that send mail. */
+export function mailVariables(stage: DeploymentStage, mail: MailService): Record<string, string> {
+  return {
+    [env.siteUrl]: stage.siteUrl,
+    [env.mailFrom]: mail.from,
+    [env.mailConfigurationSet]: mail.configurationSetName,
+    ...(stage.mailsPerSecond && { [env.mailsPerSecond]: String(stage.mailsPerSecond) }),
+  }
 }

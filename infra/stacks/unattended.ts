@@ -30,7 +30,7 @@ import { type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/sch
 import { type Alarms, deadLetterQueue } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
 import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
-import type { MailService } from './mail.ts'
+import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import { secretsTurn } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
@@ -57,10 +57,7 @@ function unattended(scope: Construct, name: Name, foundations: UnattendedFoundat
     ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
     ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
     ...(settings.sendsMail && {
-      [env.siteUrl]: stage.siteUrl,
-      [env.mailFrom]: mail.from,
-      [env.mailConfigurationSet]: mail.configurationSetName,
-      ...(stage.mailsPerSecond && { [env.mailsPerSecond]: String(stage.mailsPerSecond) }),
+      ...mailVariables(stage, mail),
       [env.stopKeys]: stopKeys.secretValue.unsafeUnwrap(),
       ...secretsTurn(stage),
     }),
