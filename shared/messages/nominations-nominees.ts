@@ -13,8 +13,7 @@ export const nomineesTexts = {
   headOfDepartment: 'SELECTED NOMINEE {email} IS HOD (OR ABOVE) AND CANNOT BE NOMINATED',
   customerCare: 'SELECTED NOMINEE {email} IS from Customer Care AND CANNOT BE NOMINATED',
   monthlyLimit:
-    'User {input} is already nominated 2 times this month. Hence ' +
-    'you can not nominate this user. Please remove this user',
+    'User {input} is already nominated 2 times this month. Hence you can not nominate this user. Please remove this user',
   sameMonthAward:
     'You have already nominated {email} for this award and month. Please choose another month or remove this colleague',
   monthAwardTaken:

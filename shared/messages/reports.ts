@@ -24,5 +24,4 @@ export const reportWords = {
 
 /** For the files of every report. */
 export const exportStarted =
-  'Employee Nomination records download has started. Once it is ' +
-  'complete, the file will automatically download to your browser.'
+  'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.'
