@@ -19,5 +19,11 @@ export const payrollRunStuck = 'payroll run stuck'
 /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
 export const payrollAnswersGivenUp = 'payroll answers given up'
 
+/** A change that no release in service can read has waited for an hour (docs/decisions/0078). */
+export const recordUnread = 'stream record unread'
+
+/** The table still has items of an earlier shape an hour after the release that changes them (docs/decisions/0078). */
+export const migrationMissing = 'migration missing'
+
 /** A schedule was due and did not start (docs/product.md#schedules). */
 export const scheduleOverdue = 'schedule did not run'

@@ -38,6 +38,7 @@ export const streamReaders = {
       'entitlement',
       'payroll-correction',
       'outbox-mail',
+      'unread-record',
     ],
     batchSize: 100,
     windowSeconds: 1,
@@ -72,6 +73,8 @@ export const scheduleSubscriptions = {
   'counter-comparison': { entry: 'events/counters/nightly.ts', ...told('counter-comparison') },
   'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },
   'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
+  'unread-records': { entry: 'events/projections/unread.ts', ...told('unread-records') },
+  migrations: { entry: 'infra/content/migrations/handler.ts', ...told('migrations') },
   'schedule-watch': { entry: 'events/schedules/watch.ts', ...told('schedule-watch') },
 } as const satisfies Record<ScheduleName, ScheduleSubscription>
 

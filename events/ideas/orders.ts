@@ -3,14 +3,14 @@
 import type { Changed } from '#events/runtime/stream.ts'
 import { type RankedRow, rankedRows, rankedRowsOf } from '#functions/ideas/ranked-rows.ts'
 import { ideas } from '#functions/ideas/store.ts'
-import { keyName } from '#functions/runtime/entity.ts'
+import { keyName, readItem } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
 
 /** Brings the rows of an idea to where its card has them now; writes only what another state of it had
  * otherwise. Doing it again, late or out of order changes nothing: every state passes here, and takes away
  * what the one before had. */
 export async function projectOrders({ key, images, created }: Changed): Promise<void> {
-  const states = images.map((image) => namedRows(rankedRowsOf(ideas.schema.parse(image))))
+  const states = images.map((image) => namedRows(rankedRowsOf(readItem(ideas, image))))
   if (!created && states.length > 1 && states.every((each) => isSame(each, states[0]))) return
   const card = await getItem(ideas, key)
   const now = namedRows(card ? rankedRowsOf(card) : [])

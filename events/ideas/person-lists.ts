@@ -6,13 +6,14 @@ import { everythingSaid, relistComments } from '#functions/ideas/comments.ts'
 import { commentRows, commentRowsOf } from '#functions/ideas/person-rows.ts'
 import { relistReactions } from '#functions/ideas/reactions.ts'
 import { ideas } from '#functions/ideas/store.ts'
+import { readItem } from '#functions/runtime/entity.ts'
 import { getItem, isWritten, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 
 /** Brings the title to the row of every comment on an idea that got another one. Doing it again, late or out
  * of order changes nothing. */
 export async function projectIdeaTitle({ key, images }: Changed): Promise<void> {
-  const titles = new Set(images.map((image) => ideas.schema.parse(image).title))
+  const titles = new Set(images.map((image) => readItem(ideas, image).title))
   if (titles.size < 2) return
   const idea = await getItem(ideas, key)
   if (!idea) return
@@ -29,7 +30,7 @@ export async function projectIdeaTitle({ key, images }: Changed): Promise<void> 
 /** Brings likes, follows and comments of an idea that was hidden or put back into the lists where they
  * belong. Doing it again, late or out of order changes nothing. */
 export async function projectAudience({ key, images }: Changed): Promise<void> {
-  const was = new Set(images.map((image) => ideas.schema.parse(image).hidden !== undefined))
+  const was = new Set(images.map((image) => readItem(ideas, image).hidden !== undefined))
   if (was.size < 2) return
   const idea = await getItem(ideas, key)
   if (!idea) return

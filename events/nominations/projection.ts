@@ -11,6 +11,7 @@ import {
 import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { findNomination, nominations } from '#functions/nominations/store.ts'
 import { listAsWaiting } from '#functions/reminders/waiting-people.ts'
+import { readItem } from '#functions/runtime/entity.ts'
 import type { Member, Nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 
@@ -54,7 +55,7 @@ function changesAmong(forms: readonly Nomination[], aspect: (form: Nomination) =
 
 /** Every form of a nomination that a batch shows, the earliest first. */
 export function formsOf({ images }: Changed): Nomination[] {
-  return images.map((image) => nominations.schema.parse(image))
+  return images.map((image) => readItem(nominations, image))
 }
 
 async function bringListings(head: Nomination, forms: readonly Nomination[], isNew: boolean): Promise<void> {

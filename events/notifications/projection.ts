@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Changed } from '#events/runtime/stream.ts'
 import { addNotice, type KeptNotice, type Subject } from '#functions/notifications/store.ts'
 import { findPeople } from '#functions/people/store.ts'
+import { readItem } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { mailId, type OutboxMail, outboxMails } from '#functions/runtime/outbox.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
@@ -37,7 +38,7 @@ const subjects: Readonly<Record<SubjectKind, (payload: Told) => Omit<Subject, 'a
 /** Adds the notices of a mail that was queued. Doing it again, late or out of order changes nothing. */
 export async function projectNotices({ images, created }: Changed): Promise<void> {
   if (!created) return
-  await addNoticesOf(outboxMails.schema.parse(images[0]))
+  await addNoticesOf(readItem(outboxMails, images[0] ?? {}))
 }
 
 /** As `projectNotices`, of the mail itself. */

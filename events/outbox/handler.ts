@@ -2,6 +2,7 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { forEachChanged } from '#events/runtime/stream.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
+import { readItem } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { duePartitions, type OutboxMail, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
 import { isBulkMail } from '#shared/outbox/mail-kinds.ts'
@@ -16,19 +17,22 @@ type Type = (typeof streamReaders)['outbox-stream']['types'][number]
 const latestMilliseconds = 30_000
 
 /** Type → work on an item of the stream. Conditional writes make work on an old image harmless. */
-const workers: Readonly<Record<Type, (image: unknown) => Promise<void>>> = {
-  'outbox-entry': (image) => fanOutEntry(outboxEntries.schema.parse(image)),
-  'outbox-mail': (image) => sendNew(outboxMails.schema.parse(image)),
+const workers: Readonly<Record<Type, (image: object) => Promise<void>>> = {
+  'outbox-entry': (image) => fanOutEntry(readItem(outboxEntries, image)),
+  'outbox-mail': (image) => sendNew(readItem(outboxMails, image)),
 }
 
 /** Takes urgent mails before a batch with cards: the stream's order would put them behind thousands. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   if (event.Records.some(({ dynamodb }) => isDueCard(dynamodb?.NewImage))) await processUrgent()
-  return forEachChanged(event, async ({ type, images }) => {
-    // Our own steps wake us too: they leave the item waiting for later, or done.
-    const image = images.at(-1)
-    const { dueAt } = (image ?? {}) as { dueAt?: string }
-    if (isDue({ dueAt }, clock())) await workers[type as Type]?.(image)
+  // What cannot be read stays due: the sweep takes it up.
+  return forEachChanged(event, {
+    each: async ({ type, images }) => {
+      // Our own steps wake us too: they leave the item waiting for later, or done.
+      const image = images.at(-1) ?? {}
+      const { dueAt } = image as { dueAt?: string }
+      if (isDue({ dueAt }, clock())) await workers[type as Type]?.(image)
+    },
   })
 }
 

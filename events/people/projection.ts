@@ -10,7 +10,7 @@ import { showPicture } from '#functions/people/pictures.ts'
 import { people } from '#functions/people/store.ts'
 import { teammateKeys, teammateRowsOf, teammates } from '#functions/people/teammates.ts'
 import { rowKeys, typeaheadRows, typeaheadRowsOf } from '#functions/people/typeahead.ts'
-import { type Key, keyName } from '#functions/runtime/entity.ts'
+import { type Key, keyName, readItem } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -21,7 +21,7 @@ import { updateListings } from './listing.ts'
 /** Brings everything in step with the present record. Late or repeated calls change nothing. */
 export async function projectPerson({ key, images }: Changed): Promise<void> {
   const person = await getItem(people, key)
-  const forms = images.map((image) => people.schema.parse(image))
+  const forms = images.map((image) => readItem(people, image))
   await Promise.all([
     replaceRows(person, forms),
     person && updateListings(person),

@@ -8,6 +8,7 @@ import { projectNotices } from '#events/notifications/projection.ts'
 import { projectCorrection, projectEntitlement } from '#events/payroll/projection.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { type Changed, forEachChanged } from '#events/runtime/stream.ts'
+import { keepUnread, unreadChange, unreadRecords } from '#events/runtime/unread-records.ts'
 import { searchProjection } from '#events/search/projection.ts'
 import type { streamReaders } from '#events/subscriptions.ts'
 import { projectPersonToWall, projectToWall } from '#events/thanks/projection.ts'
@@ -16,6 +17,7 @@ import { communities } from '#functions/communities/store.ts'
 import { pages } from '#functions/content/reading/store.ts'
 import { ideas } from '#functions/ideas/store.ts'
 import { nominations } from '#functions/nominations/store.ts'
+import { batchDelete, writeBatch } from '#functions/runtime/table.ts'
 import {
   findableChallenge,
   findableCommunity,
@@ -27,7 +29,7 @@ type Type = (typeof streamReaders.projections.types)[number]
 
 const findIdeaWords = searchProjection(ideas, findableIdea)
 
-const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> = {
+const projections: Readonly<Record<Exclude<Type, 'unread-record'>, (changed: Changed) => Promise<void>>> = {
   person: async (changed) => {
     await Promise.all([projectPerson(changed), projectPersonToWall(changed)])
   },
@@ -51,17 +53,24 @@ const projections: Readonly<Record<Type, (changed: Changed) => Promise<void>>> =
   },
 }
 
+async function project(changed: Changed) {
+  await projections[changed.type as keyof typeof projections]?.(changed)
+  return changed.type === nominations.type ? changedNomination(changed) : undefined
+}
+
 /** Projects a batch of the stream by feature, then recounts the touched nominations. Returns records to
  * repeat. */
 export function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return forEachChanged(
-    event,
-    async (changed) => {
-      await projections[changed.type as Type]?.(changed)
-      return changed.type === nominations.type ? changedNomination(changed) : undefined
+  return forEachChanged(event, {
+    each: async (changed) => {
+      if (changed.type !== unreadRecords.type) return { nomination: await project(changed) }
+      const unread = unreadChange(changed)
+      return unread && { nomination: await project(unread), done: changed.key }
     },
-    async (all) => {
-      await updateIndex(all.flatMap((each) => each ?? []))
+    afterwards: async (all) => {
+      await updateIndex(all.flatMap((each) => each?.nomination ?? []))
+      await writeBatch(all.flatMap((each) => (each?.done ? [batchDelete(each.done)] : [])))
     },
-  )
+    keepUnread,
+  })
 }

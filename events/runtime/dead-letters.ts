@@ -33,11 +33,15 @@ const refusals = new Set([
   'ItemCollectionSizeLimitExceeded',
 ])
 
+/** Tells whether an item has a shape or a value that this release does not know. */
+export const isUnread = (error: unknown) =>
+  error instanceof Error && (error.name === 'ZodError' || error.name === 'LaterShape')
+
 /** Tells whether something fails each time. Throttling, outages, missing rights, races and unknown errors
  * pass. */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (refusals.has(error.name) || error.name === 'ZodError') return true
+  if (refusals.has(error.name) || isUnread(error)) return true
   // A connection that failed is a `TypeError` with a cause.
   if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined
   const { CancellationReasons: reasons } = error as { CancellationReasons?: { Code?: string }[] }

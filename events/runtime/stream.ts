@@ -1,10 +1,10 @@
 /** Batches of the table's stream, item by item: passing failures come again, hopeless ones are put aside. */
-
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { groupBy } from 'es-toolkit/array/groupBy'
 import type { Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { isPermanentFailure, sendToDeadLetters } from './dead-letters.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { isPermanentFailure, isUnread, sendToDeadLetters } from './dead-letters.ts'
 import { forEachLimited } from './for-each-limited.ts'
 
 type Image = Readonly<Record<string, unknown>>
@@ -21,24 +21,32 @@ export interface Changed {
 
 const atOnce = 10
 
-/** Calls `work` for each item, then `afterwards` with all results. Returns the records that failed for
- * now. */
+/** Work on the items of a batch. */
+export interface StreamWork<T> {
+  /** Does the work for an item. */
+  readonly each: (changed: Changed) => Promise<T>
+  /** Does what is to be done for all, with their results. */
+  readonly afterwards?: (all: readonly T[]) => Promise<void>
+  /** Keeps a change that cannot be read. Without it the item itself is found again in another way. */
+  readonly keepUnread?: (changed: Changed, id: string, now: Date) => Promise<void>
+}
+
+/** Works on each item of a batch. Returns the records that failed for now. */
 export async function forEachChanged<T>(
   { Records }: DynamoDBStreamEvent,
-  work: (changed: Changed) => Promise<T>,
-  afterwards: (all: readonly T[]) => Promise<void> = async () => {},
+  { each, afterwards = async () => {}, keepUnread = async () => {} }: StreamWork<T>,
 ): Promise<DynamoDBBatchResponse> {
   const byItem = groupBy(Records, ({ dynamodb }) => JSON.stringify(dynamodb?.Keys))
   const items = Object.values(byItem).map((records) => ({ records, changed: changedBy(records) }))
   const finished: Done<T>[] = []
   const failed = await forEachLimited(items, atOnce, async (item) => {
-    finished.push({ ...item, gave: await work(item.changed) })
+    finished.push({ ...item, gave: await each(item.changed) })
   })
   const failures = [...failed, ...(await finish(finished, afterwards))]
   for (const { item, error } of failures)
     log('error', 'stream record failed', { item: item.changed.key, ...faultFields(error) })
   const again = failures.filter(({ error }) => !isPermanentFailure(error))
-  const notPutAside = await putAsideAll(Records, failures, again)
+  const notPutAside = await putAsideAll(Records, failures, again, keepUnread)
   return failuresOf([...again, ...notPutAside].flatMap(({ item }) => item.records))
 }
 
@@ -76,6 +84,7 @@ async function putAsideAll(
   all: readonly DynamoDBRecord[],
   failures: readonly Failure[],
   again: readonly Failure[],
+  keepUnread: NonNullable<StreamWork<unknown>['keepUnread']>,
 ): Promise<Failure[]> {
   const repeated = new Set(again.flatMap(({ item }) => item.records))
   const first = all.findIndex((record) => repeated.has(record))
@@ -83,14 +92,16 @@ async function putAsideAll(
   const hopeless = failures.filter(
     ({ item, error }) => isPermanentFailure(error) && item.records.every((record) => settled.has(record)),
   )
-  return forEachLimited(hopeless, atOnce, ({ item: { records, changed }, error }) =>
-    sendToDeadLetters({
+  return forEachLimited(hopeless, atOnce, ({ item: { records, changed }, error }) => {
+    const [id = '', ...others] = records.map(sequenceOf)
+    if (isUnread(error)) return keepUnread(changed, id, clock())
+    return sendToDeadLetters({
       item: changed.key,
       type: changed.type,
-      records: records.map(sequenceOf),
+      records: [id, ...others],
       error: error instanceof Error ? error.name : 'unknown',
-    }),
-  ).then((unsent) => unsent.map(({ item, error }) => ({ ...item, error })))
+    })
+  }).then((unsent) => unsent.map(({ item, error }) => ({ ...item, error })))
 }
 
 const sequenceOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? ''

@@ -1,6 +1,6 @@
 /** Keeps the rows by which a search finds a record in step with the record. */
 import type { Changed } from '#events/runtime/stream.ts'
-import { type Entity, type Key, keyName } from '#functions/runtime/entity.ts'
+import { type Entity, type Key, keyName, readItem } from '#functions/runtime/entity.ts'
 import { batchDelete, batchPut, getItem, writeBatch } from '#functions/runtime/table.ts'
 import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.ts'
 
@@ -12,7 +12,7 @@ export function searchProjection<T>(kind: Entity<T>, findable: (item: T) => Find
     return record ? searchRowsOf(record) : []
   }
   return async ({ key, images, created }: Changed): Promise<void> => {
-    const states = images.map((image) => rows(kind.schema.parse(image)))
+    const states = images.map((image) => rows(readItem(kind, image)))
     if (!created && images.length > 1 && new Set(states.map((each) => JSON.stringify(each))).size === 1)
       return
     const now = rows(await getItem(kind, key))

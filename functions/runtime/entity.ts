@@ -1,5 +1,6 @@
 /** Types of items in the table: their names, shapes and keys. */
 import type * as z from 'zod'
+import { keepUnknown } from './keep-unknown.ts'
 
 export interface Key {
   readonly PK: string
@@ -23,22 +24,57 @@ export interface Keys extends Key {
 export interface Entity<T> {
   readonly type: string
   readonly schema: z.ZodType<T>
+  /** Number of the schema's version, 1 at first. A release that changes the schema raises it
+   * (docs/decisions/0078). */
+  readonly shape?: number
   readonly keys: (item: T) => Keys
   /** Attributes to store, of items in large numbers; the schema finds the others in the keys. */
   readonly stored?: (item: T) => object
 }
 
+const entities: Entity<never>[] = []
+
 /** Declares a type of item. */
 export function entity<T>(definition: Entity<T>): Entity<T> {
+  entities.push(definition as unknown as Entity<never>)
   return definition
 }
 
-/** An entity's item as it is stored: keys, type, and just the attributes of its shape. */
+/** Returns all entities of the modules that are loaded. */
+export const allEntities = (): readonly Entity<never>[] => entities
+
+/** Number of the version that the schema has in this release. */
+export const shapeOf = ({ shape = 1 }: Pick<Entity<never>, 'shape'>): number => shape
+
+/** An item that a later release wrote, with a value that this one does not know. */
+export class LaterShape extends Error {
+  override readonly name = 'LaterShape'
+}
+
+/** Attributes that the table needs, and no schema has. */
+const ofTheTable = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK', 'type']
+
+const isLater = (kind: Pick<Entity<never>, 'shape'>, item: object) =>
+  'shape' in item && Number(item.shape) > shapeOf(kind)
+
+/** Reads an item as it is stored. Attributes that a later release added stay in it, with the number of their
+ * shape, and are stored again with it. Raises `ZodError`, and `LaterShape` for what only a later release knows. */
+export function readItem<T>(kind: Entity<T>, stored: object): T {
+  if (!isLater(kind, stored)) return kind.schema.parse(stored)
+  const { success, data, error } = keepUnknown(kind.schema).safeParse(stored)
+  if (!success) throw new LaterShape(`The shape of this ${kind.type} is a later one.`, { cause: error })
+  const ofThis = Object.entries(data as object).filter(([attribute]) => !ofTheTable.includes(attribute))
+  return Object.fromEntries(ofThis) as T
+}
+
+/** An entity's item as it is stored: keys, type, number of its shape, and just the attributes of its shape. */
 export function toItem<T extends object>(kind: Entity<T>, item: T): Key & Record<string, unknown> {
-  return asStored(kind, kind.schema.parse(item))
+  const schema = isLater(kind, item) ? keepUnknown(kind.schema) : kind.schema
+  return asStored(kind, schema.parse(item))
 }
 
 /** As `toItem`, of an item whose shape is known to be right. */
 export function asStored<T extends object>(kind: Entity<T>, item: T): Key & Record<string, unknown> {
-  return { ...(kind.stored?.(item) ?? item), ...kind.keys(item), type: kind.type }
+  const attributes = kind.stored?.(item) ?? item
+  return { shape: shapeOf(kind), ...attributes, ...kind.keys(item), type: kind.type }
 }

@@ -1,4 +1,4 @@
-/** How long the functions wait for the services of AWS, and which of their errors pass by themselves. */
+/** How long the functions wait for the services of AWS, and which errors pass by themselves. */
 
 /** Time limits in ms of clients with short requests: of four attempts, the last ends within a request's time.
  * Not shorter, because a function that computes meanwhile reads answers late. */
@@ -21,6 +21,8 @@ export const mailLimits = {
 } as const
 
 const passing = new Set([
+  // The release that knows it is about to come into service.
+  'LaterShape',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'Throttling',

@@ -14,6 +14,7 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
@@ -21,7 +22,7 @@ import { chunk } from 'es-toolkit/array/chunk'
 import { Problem } from '#shared/problems.ts'
 import { jsonBytes } from '#shared/text.ts'
 import { endOfTrying } from './deadline.ts'
-import { type Entity, type Key, keyName, toItem } from './entity.ts'
+import { type Entity, type Key, keyName, readItem, toItem } from './entity.ts'
 import { env, required } from './env.ts'
 import { checkTransactionSize } from './item-size.ts'
 import { type Index, type KeyRange, type KeyRangeQuery, queryOf, sortName } from './key-ranges.ts'
@@ -46,7 +47,7 @@ export async function getItem<T>(kind: Entity<T>, key: Key): Promise<T | undefin
   const { Item } = await documents().send(
     new GetCommand({ TableName: required(env.table), Key: key, ConsistentRead: true }),
   )
-  return Item && kind.schema.parse(Item)
+  return Item && readItem(kind, Item)
 }
 
 const mostRead = 100
@@ -76,7 +77,7 @@ export async function getItems<T>(
   // The store refuses a batch that names an item twice.
   const distinct = [...new Map(keys.map((key) => [keyName(key), key])).values()]
   const read = async (batch: readonly Key[]) => {
-    for (const item of await readBatch(batch, options)) found.set(keyName(item), kind.schema.parse(item))
+    for (const item of await readBatch(batch, options)) found.set(keyName(item), readItem(kind, item))
   }
   await forEachBatch(chunk(distinct, mostRead), batchesAtOnce, read)
   return keys.map((key) => found.get(keyName(key))).filter((item) => item !== undefined)
@@ -189,7 +190,7 @@ export async function queryItems<T>(kind: Entity<T>, range: KeyRangeQuery): Prom
   let bytes = 0
   for await (const page of queried(range, { limit: range.limit })) {
     for (const item of page) {
-      const parsed = kind.schema.parse(item)
+      const parsed = readItem(kind, item)
       found.push(parsed)
       if (range.maxBytes === undefined) continue
       bytes += jsonBytes(parsed)
@@ -203,7 +204,7 @@ export async function queryItems<T>(kind: Entity<T>, range: KeyRangeQuery): Prom
 export async function allItems<T>(kind: Entity<T>, stretch: KeyRange): Promise<T[]> {
   const found: T[] = []
   for await (const page of queried(stretch, {})) {
-    for (const item of page) found.push(kind.schema.parse(item))
+    for (const item of page) found.push(readItem(kind, item))
   }
   return found
 }
@@ -215,7 +216,7 @@ export async function* eachPage<T>(
   size: number | (() => number),
 ): AsyncGenerator<T[]> {
   const most = typeof size === 'number' ? () => size : size
-  for await (const page of queried(stretch, { size: most })) yield page.map((item) => kind.schema.parse(item))
+  for await (const page of queried(stretch, { size: most })) yield page.map((item) => readItem(kind, item))
 }
 
 /** How many items of one partition there are as they are this moment, of those that count. */
@@ -260,6 +261,44 @@ export async function* eachIndexed(index: Index, stretch: KeyRange, size: number
 
 function indexed(item: Record<string, unknown>, index: Index): Indexed {
   return { PK: String(item.PK), SK: String(item.SK), sort: String(item[sortName(index)]) }
+}
+
+interface StoredPage {
+  readonly items: readonly StoredItem[]
+  readonly next: Key | undefined
+}
+
+interface Scanning {
+  /** All types without. */
+  readonly types?: readonly string[] | undefined
+  /** Only items whose shape has a lower number, or none. */
+  readonly below: number
+  readonly from: Key | undefined
+}
+
+/** Returns a stretch of all items, as they are stored. For migrations alone: no other function may scan. */
+export async function scanStored({ types, below, from }: Scanning): Promise<StoredPage> {
+  const named = Object.fromEntries(types?.map((type, n) => [`:type${n}`, type]) ?? [])
+  const ofTypes = types ? [`#type IN (${Object.keys(named).join()})`] : []
+  const { Items = [], LastEvaluatedKey } = await documents().send(
+    new ScanCommand({
+      TableName: required(env.table),
+      ConsistentRead: true,
+      FilterExpression: ['(attribute_not_exists(#shape) OR #shape < :below)', ...ofTypes].join(' AND '),
+      ExpressionAttributeNames: { '#shape': 'shape', ...(types && { '#type': 'type' }) },
+      ExpressionAttributeValues: { ':below': below, ...named },
+      ...(from && { ExclusiveStartKey: from }),
+    }),
+  )
+  return { items: Items, next: LastEvaluatedKey as Key | undefined }
+}
+
+/** Reads an item as it is stored. For migrations alone. */
+export async function getStored({ PK, SK }: Key): Promise<StoredItem | undefined> {
+  const { Item } = await documents().send(
+    new GetCommand({ TableName: required(env.table), Key: { PK, SK }, ConsistentRead: true }),
+  )
+  return Item
 }
 
 const retried = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']

@@ -90,13 +90,14 @@ export function upsert<T extends object>(
   item: NoInfer<T>,
   { problem, ...changes }: Changes,
 ): Write {
-  const { PK, SK, ...attributes } = toItem(kind, item)
+  const { PK, SK, shape, ...attributes } = toItem(kind, item)
   const added = { ...changes.add, ...changes.count }
   const own = Object.entries(attributes).filter(([attribute]) => !(attribute in added))
   const expression = new Expression()
   const conditions = conditionsOf(changes, expression, { isOptional: true })
   const set = { ...Object.fromEntries(own), ...changes.set }
-  const UpdateExpression = changesIn({ ...changes, set }, expression)
+  // An item of another release keeps the number of its shape: only a migration changes all that it has.
+  const UpdateExpression = changesIn({ ...changes, set, initial: { shape } }, expression)
   return {
     item: { Update: { ...tableKey({ PK, SK }), UpdateExpression, ...expression.input(conditions) } },
     problem,
@@ -194,8 +195,13 @@ function conditionsOf(
 /** The attribute that says how often numbers of an item were changed. */
 const noted = 'changes'
 
+interface AllChanges extends Changes {
+  /** Attribute → its value where there is none yet. */
+  readonly initial?: Readonly<Record<string, unknown>>
+}
+
 function changesIn(
-  { set = {}, remove = [], add = {}, count = {}, join = {}, leave = {} }: Changes,
+  { set = {}, initial = {}, remove = [], add = {}, count = {}, join = {}, leave = {} }: AllChanges,
   expression: Expression,
 ): string {
   const clause = (verb: string, parts: readonly string[]) =>
@@ -209,6 +215,7 @@ function changesIn(
   return [
     ...clause('SET', [
       ...each(defined, (name, to) => `${name} = ${expression.value(to)}`),
+      ...each(initial, (name, to) => `${name} = if_not_exists(${name}, ${expression.value(to)})`),
       ...Object.entries(add).map(([attribute, by]) => {
         const path = expression.path(attribute)
         return `${path} = ${addend(path, by, expression)} + ${expression.value(by)}`

@@ -21,10 +21,12 @@ import { Construct } from 'constructs'
 import {
   approverUnreachable,
   mailSentAgain,
+  migrationMissing,
   outboxItemGivenUp,
   payrollAnswersGivenUp,
   payrollDiffers,
   payrollRunStuck,
+  recordUnread,
   scheduleOverdue,
 } from '#events/alarming-logs.ts'
 import { scheduleTexts } from '#shared/messages/schedules.ts'
@@ -72,6 +74,8 @@ export const loggedAlarms: Readonly<Record<AlarmingLog, readonly [message: strin
   payrollRunStuck: [payrollRunStuck, 'A payroll run is stuck'],
   payrollAnswersGivenUp: [payrollAnswersGivenUp, 'A file of payroll answers was given up'],
   scheduleOverdue: [scheduleOverdue, 'A schedule did not run'],
+  recordUnread: [recordUnread, 'Some changes cannot be read by this release'],
+  migrationMissing: [migrationMissing, 'The table is not up to date with the release'],
 }
 
 /** The runbook has one section for all schedules, whose alarms begin with these words. */

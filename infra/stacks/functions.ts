@@ -20,8 +20,9 @@ type Index = 'gsi1' | 'gsi2'
 
 export type AlarmingLog = keyof typeof alarmingLogs
 
-/** Single actions on the table. Transactions are made of these; Scan is not among them. */
+/** Single actions on the table. Transactions are made of these. Only migrations may scan. */
 type TableAction =
+  | 'Scan'
   | 'GetItem'
   | 'BatchGetItem'
   | 'Query'
@@ -487,6 +488,18 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'unread-records': scheduled('unread-records', {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    tells: ['recordUnread'],
+    memoryMegabytes: 512,
+    timeoutSeconds: 300,
+  }),
+  migrations: scheduled('migrations', {
+    table: ['GetItem', 'Scan', 'PutItem', 'UpdateItem'],
+    tells: ['migrationMissing'],
+    memoryMegabytes: 1769,
+    timeoutSeconds: 900,
+  }),
   'schedule-watch': scheduled('schedule-watch', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     tells: ['scheduleOverdue'],

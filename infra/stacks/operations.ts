@@ -1,20 +1,18 @@
-/** What tells a person that something is wrong with the whole portal: alarms, a dashboard, a budget. Alarms of
- * single functions stand with these. */
+/** What looks after the whole portal: alarms, a dashboard, a budget, and migrations of the table. Alarms of
+ * single functions stand with these. It is deployed last. */
 import { Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import { type Alarms, sharedAlarms } from './alarms.ts'
+import { sharedAlarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 import { metricsOf } from './metrics.ts'
 import type { DeploymentStage } from './stages.ts'
+import { startBySchedule, type UnattendedFoundations } from './unattended.ts'
 
-interface Foundations {
-  readonly alarms: Alarms
+interface Foundations extends UnattendedFoundations {
   readonly api: HttpApi
-  readonly table: TableV2
 }
 
 /** The mail service may stop an account's mail from 0.1 of bounces and 0.005 of complaints on. */
@@ -23,9 +21,10 @@ const mailRates = { bounces: 0.05, complaints: 0.001 }
 const slowMilliseconds = 3000
 
 export class OperationsStack extends Stack {
-  constructor(scope: Construct, id: string, stage: DeploymentStage, foundations: Foundations) {
-    super(scope, id, { env: stage, description: 'ThinkTank: alarms of the whole portal, dashboard, budget.' })
-    const { alarms, api, table } = foundations
+  constructor(scope: Construct, id: string, foundations: Foundations) {
+    const { stage, alarms, api, table } = foundations
+    const description = 'ThinkTank: alarms of the whole portal, dashboard, budget, migrations.'
+    super(scope, id, { env: stage, description })
     const metrics = metricsOf(api, table)
     const raise = (name: keyof typeof sharedAlarms, metric: Metric | MathExpression, threshold: number) =>
       alarms.raise(this, name, { title: sharedAlarms[name], metric, threshold })
@@ -39,6 +38,7 @@ export class OperationsStack extends Stack {
     raise('table', metrics.tableThrottles, 1)
     raise('bounces', metrics.bounces, mailRates.bounces)
     raise('complaints', metrics.complaints, mailRates.complaints)
+    startBySchedule(this, 'migrations', foundations)
     alarms.onLogged(this)
     addDashboard(this, stage, metrics)
     addBudget(this, stage)

@@ -39,7 +39,9 @@ export function addPortal(app: App, stage: DeploymentStage): void {
   })
   // Functions accept a new secret before CloudFront sends it, and have what the new web app asks for.
   for (const part of parts) site.addStackDependency(part)
-  new OperationsStack(app, named('Operations'), stage, { alarms, api: gateway.api, table })
+  const operations = new OperationsStack(app, named('Operations'), { ...foundations, api: gateway.api })
+  // Migrations begin when functions of the release before write nothing more.
+  for (const part of parts) operations.addStackDependency(part)
   if (stage.distributionId) new VisitsStack(app, named('Visits'), stage, stage.distributionId)
   Tags.of(app).add('product', 'thinktank')
   Tags.of(app).add('stage', stage.name)

@@ -14,7 +14,7 @@ export class StreamsStack extends Stack {
     const { 'outbox-stream': outbox, projections } = streamReaders
     followStream(this, 'outbox-stream', outbox, foundations, sharedAlarms.lateMails)
     followStream(this, 'projections', projections, foundations, sharedAlarms.lateLists)
-    startBySchedule(this, 'outbox-sweep', foundations)
+    for (const name of ['outbox-sweep', 'unread-records'] as const) startBySchedule(this, name, foundations)
     wakeByEvent(
       this,
       'mail-reports',

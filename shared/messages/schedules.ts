@@ -24,6 +24,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-reconciliation':
     'Compares what payroll pays with what was approved in the last months, and in older ones in turn.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
+  'unread-records': 'Tries again what lists and reports could not read, because another release wrote it.',
+  migrations: 'Brings what is stored up to date with this release, once after each deployment.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -56,6 +58,8 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
   'payroll-runs': { woken: 'runs gone on with' },
+  'unread-records': { tried: 'tried again' },
+  migrations: { changed: 'records brought up to date' },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -78,6 +82,8 @@ export const scheduleTexts = {
     'counter-comparison': 'Counts compared',
     'payroll-reconciliation': 'Payroll compared',
     'payroll-runs': 'Payroll runs',
+    'unread-records': 'Changes not read yet',
+    migrations: 'Updates of stored data',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

@@ -25,6 +25,8 @@ export const schedules = {
   'counter-comparison': { expression: 'cron(10 2 * * ? *)', counters: ['compared', 'mended'] },
   'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },
   'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
+  'unread-records': { expression: 'cron(35 * * * ? *)', counters: ['tried'] },
+  migrations: { expression: 'rate(1 minute)', counters: ['changed'] },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 

@@ -162,7 +162,9 @@ export function useDirectory(staff: number) {
 
   /** Lets the stream bring what has changed. */
   async function settle(): Promise<void> {
-    expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+    expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+      batchItemFailures: [],
+    })
   }
 
   /** Lines of everybody in the directory but these. */

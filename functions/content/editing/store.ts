@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { auditWrite, historyOf } from '#functions/runtime/audit.ts'
-import { entity, type Key } from '#functions/runtime/entity.ts'
+import { entity, type Key, readItem } from '#functions/runtime/entity.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, getItem, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, putStored, replace, update, type Write } from '#functions/runtime/writes.ts'
@@ -62,7 +62,7 @@ function writesOf({ before, after, what, by, now, requestId }: RecordChange): Wr
   return [
     summaryWrite(was, is),
     ...missing(is?.claims, was?.claims).map((item) =>
-      create(reservedSlugs, reservedSlugs.schema.parse(item), 'slug-taken'),
+      create(reservedSlugs, readItem(reservedSlugs, item), 'slug-taken'),
     ),
     ...missing(was?.claims, is?.claims).map((item) => deleteItem(keyOf(item))),
     ...(is?.others ?? [])

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { type StandIns, standIns } from '#functions/delegations/store.ts'
 import { ownListsPartition as partition } from '#functions/people/store.ts'
 import { counted, counter } from '#functions/runtime/counter.ts'
-import { type Entity, entity, type Key } from '#functions/runtime/entity.ts'
+import { type Entity, entity, type Key, readItem } from '#functions/runtime/entity.ts'
 import { allItems, getItem } from '#functions/runtime/table.ts'
 import { put, type Write } from '#functions/runtime/writes.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -112,7 +112,7 @@ const ownListsItems: Entity<OwnListsItem> = entity({
     .transform(
       (item): OwnListsItem =>
         item.type === standIns.type
-          ? { standIns: standIns.schema.parse(item) }
+          ? { standIns: readItem(standIns, item) }
           : { count: listCount.parse(item) },
     ),
   keys: (): Key => ({ PK: '', SK: '' }),

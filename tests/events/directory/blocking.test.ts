@@ -29,7 +29,9 @@ const old = somebody('Old', 'Timer', { status: 'left', roles: ['thinktank', 'lin
 const imports = importsBy(ada, files)
 
 const settle = async () => {
-  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+    batchItemFailures: [],
+  })
 }
 const now = async ({ personId }: Person) => {
   const found = await findPerson(personId)

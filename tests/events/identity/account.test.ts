@@ -25,7 +25,9 @@ const ada = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 const imports = importsBy(ada, files)
 
 const settle = async () => {
-  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+    batchItemFailures: [],
+  })
 }
 
 let made = 0
@@ -188,7 +190,7 @@ describe('an address that goes to somebody else', () => {
     await apply({ ...hal, email: ivy.email }, { ...ivy, email: hal.email })
     const second = await stream.next()
     for (const event of [second, first, second, first])
-      expect(await forEachChanged(event, projectPerson)).toEqual({ batchItemFailures: [] })
+      expect(await forEachChanged(event, { each: projectPerson })).toEqual({ batchItemFailures: [] })
     expect(await credentials.look(hal.username)).toMatchObject({ email: ivy.email, email_verified: 'true' })
     expect(await credentials.look(ivy.username)).toMatchObject({ email: hal.email, email_verified: 'true' })
     expect((await register(ivy.username)).reply.personId).toBe(ivy.personId)

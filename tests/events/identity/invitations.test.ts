@@ -29,7 +29,9 @@ const day = 86_400_000
 
 /** The stream has told of everything. */
 const settle = async () => {
-  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+    batchItemFailures: [],
+  })
 }
 
 let made = 0

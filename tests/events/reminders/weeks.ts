@@ -123,8 +123,10 @@ export function useWeeks(table: ReturnType<typeof useTable>, projections: Return
   /** Entries as they are now that were written since. */
   async function newEntries() {
     const found: Readonly<Record<string, unknown>>[] = []
-    await forEachChanged(await queue.next(), async ({ images }) => {
-      found.push(images.at(-1) ?? {})
+    await forEachChanged(await queue.next(), {
+      each: async ({ images }) => {
+        found.push(images.at(-1) ?? {})
+      },
     })
     return found
   }

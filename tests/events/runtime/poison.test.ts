@@ -134,14 +134,13 @@ describe('a poison record', () => {
     const [, bad] = event.Records
     const isBad = (key: { PK: string }) => key.PK === bad?.dynamodb?.Keys?.PK?.S
     const finished: string[] = []
-    const reply = await forEachChanged(
-      event,
-      async ({ key }) => key,
-      async (all) => {
+    const reply = await forEachChanged(event, {
+      each: async ({ key }) => key,
+      afterwards: async (all) => {
         if (all.some(isBad)) throw new TypeError('It has no day.')
         finished.push(...all.map(({ PK }) => PK))
       },
-    )
+    })
     expect(reply).toEqual({ batchItemFailures: [] })
     expect(finished).toHaveLength(2)
     expect(letters.take()).toMatchObject([{ item: { PK: bad?.dynamodb?.Keys?.PK?.S }, error: 'TypeError' }])

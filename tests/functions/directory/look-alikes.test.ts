@@ -76,7 +76,9 @@ describe('the name of a stranger', () => {
       attributes,
     })
     expect(status).toBe(200)
-    expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+    expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+      batchItemFailures: [],
+    })
     const { items } = (await as(ada).call(peopleApi.suggestPeople, { body: { search: '王王王' } })).reply
     expect(items.map(({ personId }) => personId)).toEqual([reply.personId])
   })
@@ -89,7 +91,9 @@ describe('the name of a stranger', () => {
       attributes,
     })
     expect(status).toBe(200)
-    expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+    expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+      batchItemFailures: [],
+    })
     const { items } = (await as(ada).call(peopleApi.suggestPeople, { body: { search: 'ab𠮷𠮷' } })).reply
     expect(items.map(({ personId }) => personId)).toEqual([reply.personId])
   })

@@ -37,7 +37,9 @@ const everybody = [ada, bob, zoe, con, out, never, gone, ...crowd]
 
 /** Lets the stream bring what has changed. */
 async function settle(): Promise<void> {
-  expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+  expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+    batchItemFailures: [],
+  })
 }
 
 const list = async (query: Partial<PeopleFilter> & { size?: number; cursor?: string } = {}) =>
@@ -127,8 +129,8 @@ describe('the list of people', () => {
     const first = await stream.next()
     await changeNow(one, { communities: [70, 61] })
     const second = await stream.next()
-    for (const event of [second, first, second, first]) await forEachChanged(event, projectPerson)
-    await Promise.all([first, second, first].map((event) => forEachChanged(event, projectPerson)))
+    for (const event of [second, first, second, first]) await forEachChanged(event, { each: projectPerson })
+    await Promise.all([first, second, first].map((event) => forEachChanged(event, { each: projectPerson })))
     expect((await list({ community: 70 })).total).toBe(before.total)
     expect((await list({ community: 61 })).total).toBe(3)
     await table.put(people, { ...(await findPerson(one.personId)), ...one, name: 'Aaron Crowd', version: 9 })

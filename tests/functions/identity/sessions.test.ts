@@ -264,7 +264,9 @@ describe('a further sign-in name', () => {
     const { name, person, sub } = await colleague()
     const params = { id: person.personId }
     const settle = async () => {
-      expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+      expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+        batchItemFailures: [],
+      })
     }
     await settle()
     const aliases = ['first.alias', 'second.alias']

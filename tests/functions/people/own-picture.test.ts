@@ -208,7 +208,9 @@ describe('a picture', () => {
     await table.put(people, by)
     await choose(by, id)
     const settle = async () => {
-      expect(await forEachChanged(await stream.next(), projectPerson)).toEqual({ batchItemFailures: [] })
+      expect(await forEachChanged(await stream.next(), { each: projectPerson })).toEqual({
+        batchItemFailures: [],
+      })
     }
     await settle()
     const params = { id: by.personId }

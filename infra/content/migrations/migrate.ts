@@ -1,0 +1,122 @@
+/** Carries out migrations: in their order, each once, from where an earlier run was ended
+ * (docs/decisions/0078). */
+import * as z from 'zod'
+import { forEachLimited } from '#events/runtime/for-each-limited.ts'
+import { entity, type Key } from '#functions/runtime/entity.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { ConditionFailed, getItem, getStored, scanStored, transact, write } from '#functions/runtime/table.ts'
+import { put, update } from '#functions/runtime/writes.ts'
+import type { Migration, StoredItem } from './migration.ts'
+
+const key = z.object({ PK: z.string(), SK: z.string() })
+
+/** How far a migration is. */
+const migrationRecord = z.object({
+  name: z.string(),
+  begunAt: z.string(),
+  /** The pass over the table that is under way. */
+  pass: z
+    .object({
+      begunAt: z.string(),
+      /** The key behind which it goes on. */
+      position: key.optional(),
+      /** Items of an earlier shape that it found. */
+      found: z.number().int(),
+    })
+    .optional(),
+  changed: z.number().int(),
+  endedAt: z.string().optional(),
+})
+export type MigrationRecord = z.infer<typeof migrationRecord>
+
+const recordKey = ({ name }: Pick<Migration, 'name'>): Key => ({ PK: 'MIGRATIONS', SK: name })
+
+export const migrationRecords = entity({ type: 'migration', schema: migrationRecord, keys: recordKey })
+
+/** Items changed at once. */
+const atOnce = 20
+
+/** For so long functions of the release before may still be at work: none runs for longer than 15 minutes. */
+const mostOverlap = 1_200_000
+
+interface Run {
+  readonly isTimeUp: () => boolean
+  /** Told of each page. */
+  readonly count: (changed: number, failed: number) => void
+}
+
+/** Carries out those that are not done, until the time is up. Returns the one that is left with its record;
+ * nothing where all are done. */
+export async function migrate(
+  migrations: readonly Migration[],
+  run: Run,
+): Promise<MigrationRecord | undefined> {
+  for (const migration of migrations) {
+    const record = await carryOut(migration, run)
+    if (!record.endedAt) return record
+  }
+  return undefined
+}
+
+/** Goes through the table until nothing of an earlier shape is left: what functions of the release before write
+ * beside the first pass, and what failed, is found by another one. */
+async function carryOut(migration: Migration, run: Run): Promise<MigrationRecord> {
+  const { name } = migration
+  const now = clock().toISOString()
+  let record = await getItem(migrationRecords, recordKey(migration))
+  record ??= { name, begunAt: now, pass: { begunAt: now, found: 0 }, changed: 0 }
+  const overlapEnds = Date.parse(record.begunAt) + mostOverlap
+  if (!record.endedAt && !record.pass && clock().getTime() >= overlapEnds)
+    record = { ...record, pass: { begunAt: now, found: 0 } }
+  while (record.pass && !run.isTimeUp()) {
+    record = await goOn(migration, record, record.pass, run)
+    const { pass } = record
+    if (pass && !pass.position) {
+      const isDone = pass.found === 0 && Date.parse(pass.begunAt) >= overlapEnds
+      record = { ...record, pass: undefined, ...(isDone && { endedAt: clock().toISOString() }) }
+    }
+    await transact([put(migrationRecords, record)])
+  }
+  return record
+}
+
+/** Changes the next items of a pass. */
+async function goOn(
+  migration: Migration,
+  record: MigrationRecord,
+  pass: NonNullable<MigrationRecord['pass']>,
+  { count }: Run,
+): Promise<MigrationRecord> {
+  const { name, types, shape } = migration
+  const { items, next } = await scanStored({ types, below: shape, from: pass.position })
+  const failures = await forEachLimited(items, atOnce, (item) => changeItem(migration, item))
+  for (const { item, error } of failures)
+    log('error', 'item not migrated', { name, item: keyOf(item), ...faultFields(error) })
+  const changed = items.length - failures.length
+  count(changed, failures.length)
+  return {
+    ...record,
+    pass: { ...pass, position: next, found: pass.found + items.length },
+    changed: record.changed + changed,
+  }
+}
+
+const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: String(PK), SK: String(SK) })
+
+/** Changes an item as it is now. One that others change meanwhile is read again. */
+async function changeItem({ shape, change }: Migration, listed: StoredItem): Promise<void> {
+  for (let item: StoredItem | undefined = listed; item && Number(item.shape ?? 0) < shape; ) {
+    const changes = Object.entries(change(item)).filter(([attribute, to]) => item?.[attribute] !== to)
+    const names = changes.map(([attribute]) => attribute)
+    const only = Object.fromEntries(['shape', ...names].map((each) => [each, item?.[each]]))
+    const set = { ...Object.fromEntries(changes), shape }
+    const remove = changes.flatMap(([attribute, to]) => (to === undefined ? [attribute] : []))
+    try {
+      return await write(update(keyOf(item), { set, remove, only }))
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      item = await getStored(keyOf(item))
+    }
+  }
+}
