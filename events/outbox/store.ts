@@ -1,6 +1,7 @@
 /** Steps of entries and mails, one conditional write each: the second worker learns it
  * (docs/product.md#outbox). */
 
+import { decodeTime } from 'ulid'
 import type { MailDraft } from '#events/mail/mail.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import {
@@ -76,6 +77,18 @@ export async function postponeEntry(
     only: { doneAt: undefined, attempts: before },
   })
   return (await isWritten(write(step))) ? later : undefined
+}
+
+const hour = 3_600_000
+
+/** Puts off an item that this release cannot read, an entry or a mail. Tells whether it has waited for an hour. */
+export async function putOffUnread(key: Key, now: Date): Promise<{ hasWaited: boolean }> {
+  const dueAt = new Date(now.getTime() + hour).toISOString()
+  const id = key.PK.slice(outboxKey('').PK.length)
+  const set = { dueAt, G2SK: `${dueAt}#${id}` }
+  // Not one that another worker has finished.
+  await isWritten(write(update(key, { set, most: { dueAt: now.toISOString() } })))
+  return { hasWaited: now.getTime() - decodeTime(id) >= hour }
 }
 
 /** Takes up a mail as it was read: gives it back as it is now, or nothing where another worker was faster. */

@@ -1,12 +1,17 @@
 /** Takes up what goes before mails of cards: those of reviews and answers (docs/product.md#outbox). */
+
+import { recordUnread } from '#events/alarming-logs.ts'
 import { mailsPerSecond } from '#events/mail/pace.ts'
+import { isUnread } from '#events/runtime/dead-letters.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
+import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'
 import { queryIndex } from '#functions/runtime/table.ts'
 import { deliverByKey } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
+import { putOffUnread } from './store.ts'
 
 /** Whether a key is an entry's; else it is a mail's. */
 export const isEntry = ({ SK }: Key) => SK === outboxKey('').SK
@@ -30,10 +35,17 @@ export async function listBehind(
   return { keys: found.map(({ PK, SK }) => ({ PK, SK })), upTo: found.at(-1)?.sort ?? upTo }
 }
 
-/** Does the next step of an item: makes mails, or sends one. False: too many before it, it stays due. */
+/** Does the next step of an item: makes mails, or sends one. False: too many before it, it stays due. One that
+ * this release cannot read is put off for an hour, so that it is before no other; later a person is told. */
 export async function processItem(key: Key): Promise<boolean> {
-  if (!isEntry(key)) return deliverByKey(key)
-  await fanOut(key)
+  try {
+    if (!isEntry(key)) return await deliverByKey(key)
+    await fanOut(key)
+  } catch (error) {
+    if (!isUnread(error)) throw error
+    const { hasWaited } = await putOffUnread(key, clock())
+    log(hasWaited ? 'error' : 'warn', recordUnread, { item: key, ...faultFields(error) })
+  }
   return true
 }
 

@@ -343,7 +343,7 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
-    tells: ['mailSentAgain', 'outboxItemGivenUp', 'approverUnreachable'],
+    tells: ['mailSentAgain', 'outboxItemGivenUp', 'approverUnreachable', 'recordUnread'],
     memoryMegabytes: 1024,
     timeoutSeconds: 60,
   },
@@ -367,7 +367,7 @@ export const unattendedFunctions = {
     table: mailing,
     indexes: ['gsi2'],
     sendsMail: true,
-    tells: ['mailSentAgain', 'outboxItemGivenUp', 'approverUnreachable'],
+    tells: ['mailSentAgain', 'outboxItemGivenUp', 'approverUnreachable', 'recordUnread'],
     // Longer than its work, for the last mails. After a run that died, the second start takes over.
     timeoutSeconds: 75,
   }),

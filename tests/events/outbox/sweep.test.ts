@@ -1,9 +1,13 @@
 /** The sweep takes up what the stream missed, no faster than the mail service allows. */
+import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
+import { recordUnread } from '#events/alarming-logs.ts'
+import { mailsPerSecond } from '#events/mail/pace.ts'
 import { fanOut } from '#events/outbox/fan-out.ts'
 import { toItem } from '#functions/runtime/entity.ts'
-import { duePartitions, outboxMails } from '#functions/runtime/outbox.ts'
+import { duePartitions, outboxMails, urgentPartition } from '#functions/runtime/outbox.ts'
 import type { Person } from '#shared/people/model.ts'
+import { loggedLines } from '../../support/captured-log.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { useMail } from '../../support/mail.ts'
 import { amy, cardMail, team, useOutbox } from '../../support/outbox.ts'
@@ -61,4 +65,24 @@ test('a mail that the table fails for stops no other, and the run counts as fail
   await outbox.sweep()
   expect(await mail.inbox()).toHaveLength(5)
   expect((await outbox.mails(outboxId)).every((each) => each.status === 'sent')).toBe(true)
+})
+
+test('mails that this release cannot read hold up no other, and are tried again in an hour', async () => {
+  const at = new Date(Date.now() - 60_000)
+  const unread = Array.from({ length: 2 * mailsPerSecond() }, () => {
+    const card = toItem(outboxMails, cardMail(ulid(at.getTime()), '', at.toISOString(), amy))
+    return { ...card, shape: 2, status: 'held', G2PK: urgentPartition }
+  })
+  await table.putItems(unread)
+  const { outboxId } = await outbox.nominate([amy])
+  // Each run takes up as many urgent ones as leave in a second.
+  for (let run = 1; run <= 3; run += 1) await outbox.sweep()
+  expect(await outbox.mails(outboxId)).toMatchObject([{ status: 'sent' }])
+  const left = (await table.items('outbox-mail')).filter(({ status }) => status === 'held')
+  expect(left).toHaveLength(unread.length)
+  for (const { dueAt, G2SK } of left) {
+    expect(Date.parse(String(dueAt)) - Date.now()).toBeGreaterThan(3_500_000)
+    expect(String(G2SK).startsWith(String(dueAt))).toBe(true)
+  }
+  expect(loggedLines().join()).toContain(recordUnread)
 })

@@ -28,10 +28,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The next release, which knows another status. */
+/** The next release, which knows another language. */
 function deployNext(): void {
-  const status = z.enum([...person.shape.status.options, 'on-leave'])
-  Object.assign(people, { shape: 2, schema: person.extend({ status }) })
+  const preferences = person.shape.preferences.extend({ language: z.enum(['en', 'pt']) })
+  Object.assign(people, { shape: 2, schema: person.extend({ preferences }) })
 }
 
 const project = async () => expect(await handler(await stream.next())).toEqual({ batchItemFailures: [] })
@@ -43,8 +43,9 @@ const waiting = async () => (await table.items('unread-record')).length
 
 test('an item of the next release waits in the table until that release is there; a person is told after an hour', async () => {
   const later = somebody('Later', 'Lam')
+  const preferences = { ...later.preferences, language: 'pt' }
   const other = somebody('Other', 'Ono')
-  await table.putItems([{ ...toItem(people, later), shape: 2, status: 'on-leave' }, toItem(people, other)])
+  await table.putItems([{ ...toItem(people, later), shape: 2, preferences }, toItem(people, other)])
   await project()
   expect(await findable('Later', 'Other')).toEqual([other.name])
   expect(await waiting()).toBe(1)
@@ -60,9 +61,11 @@ test('an item of the next release waits in the table until that release is there
   await tryAll()
   await project()
   expect(loggedLines().join()).toContain(recordUnread)
-  expect(loggedLines().join()).not.toMatch(/Lam|on-leave/)
+  expect(loggedLines().join()).not.toMatch(/Lam|"pt"/)
 
+  vi.setSystemTime(Date.now() + 3_600_000)
   deployNext()
+  expect(await findable('Later')).toEqual([])
   await tryAll()
   await project()
   expect(await findable('Later')).toEqual([later.name])
