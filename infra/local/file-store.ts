@@ -45,12 +45,13 @@ interface Around extends Required<Pick<S3Options, 'folder' | 'warn' | 'onCreated
   readonly siteUrl: () => string
   /** Strict mode's check of a call; without it a function may do everything. */
   readonly may: S3Options['may']
+  readonly fault: S3Options['fault']
 }
 
 /** Makes the store on the third port after the site's, so that earlier links go on working, or a free one. */
 export function createFileStore(
   assembly: Assembly,
-  { folder, sitePort, lambdas, siteUrl, warn, onCreated, may }: Around,
+  { folder, sitePort, lambdas, siteUrl, warn, onCreated, may, fault }: Around,
 ): HttpService {
   const keys = new Set(lambdas.map(accessKeyOf))
   const buckets = assembly.all('AWS::S3::Bucket', bucket)
@@ -67,6 +68,7 @@ export function createFileStore(
       if (telling.some(({ ref }) => ref === created.bucket)) onCreated(created)
     },
     warn,
+    fault,
     ...(may && { may }),
     ...portAfter(sitePort, 3),
   })

@@ -63,7 +63,7 @@ export function createInbox({ port, journal, faults, onAccepted }: Around) {
 
   const answer = async (request: HttpRequest): Promise<HttpReply | undefined> => {
     const form = mailForm(request)
-    const fault = form && faults.mail
+    const fault = form && (typeof faults.mail === 'function' ? faults.mail() : faults.mail)
     if (fault === 'refuse') return mailError(503, 'ServiceUnavailable', 'Try again.')
     if (fault === 'timeout') return silence()
     const reply = await forward(`${service?.url}`, request)

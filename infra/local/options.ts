@@ -5,6 +5,7 @@ import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import type { DirectoryProvider } from '#infra/stacks/stages.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
 import { reasonOf, Stop } from './errors.ts'
+import { type Faults, faultSharesOf, faultsByChance } from './faults.ts'
 
 export const usage = `npm start -- [options]            (or the variable of the environment)
   --port 3000          where the portal is             THINKTANK_PORT
@@ -15,6 +16,8 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --fresh              forgets the store               THINKTANK_FRESH=1
   --strict             refuses what roles do not grant THINKTANK_STRICT=1
   --harsh              AWS on a bad day                THINKTANK_HARSH=1
+  --faults all         faults by chance, or their names THINKTANK_FAULTS
+  --seed 1             of the faults                   THINKTANK_SEED
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
@@ -30,6 +33,8 @@ const knownOptions = {
   size: text,
   now: text,
   limits: text,
+  faults: text,
+  seed: text,
   'company-account': text,
   fresh: flag,
   strict: flag,
@@ -39,6 +44,10 @@ const knownOptions = {
   help: flag,
 }
 
+type BooleanOption = {
+  [N in keyof typeof knownOptions]: (typeof knownOptions)[N]['type'] extends 'boolean' ? N : never
+}[keyof typeof knownOptions]
+
 /** Reads them; the command line wins. Returns nothing where help is asked for. Raises a Stop. */
 export function readOptions(
   args: readonly string[],
@@ -47,9 +56,8 @@ export function readOptions(
   const values = parse(args)
   if (values.help) return undefined
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
-  const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'company-account') =>
-    values[name] ?? variable(name)
-  const isSet = (name: 'fresh' | 'strict' | 'harsh' | 'second-person' | 'two-step') =>
+  const textOf = (name: Exclude<keyof typeof knownOptions, BooleanOption>) => values[name] ?? variable(name)
+  const isSet = (name: Exclude<BooleanOption, 'help'>) =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
     port: portOf(textOf('port') ?? '3000', '--port'),
@@ -58,13 +66,23 @@ export function readOptions(
     fresh: isSet('fresh'),
     size: sizeOf(textOf('size')),
     now: instantOf(textOf('now')),
-    strict: isSet('strict'),
+    // The table's faults need its proxy.
+    strict: isSet('strict') || textOf('faults') !== undefined,
     harsh: isSet('harsh'),
     secondPerson: isSet('second-person'),
     twoStep: isSet('two-step'),
     limits: limitsOf(textOf('limits')),
+    faults: faultsOf(textOf('faults'), textOf('seed')),
     companyAccount: companyOf(textOf('company-account')),
   }
+}
+
+function faultsOf(text: string | undefined, seed: string | undefined): Faults {
+  if (text === undefined) return {}
+  const number = seed === undefined ? Math.floor(Math.random() * 1e9) : Number(seed)
+  if (!Number.isInteger(number)) throw new Stop(`--seed must be a whole number, not '${seed}'.`)
+  process.stdout.write(`Faults by chance. The same again: --faults ${text} --seed ${number}\n`)
+  return faultsByChance(faultSharesOf(text), number)
 }
 
 function parse(args: readonly string[]) {

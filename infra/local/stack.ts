@@ -176,6 +176,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     warn,
     onCreated: (object) => bus.objectCreated(object),
     may: proxy?.allows,
+    fault: () => faults.bucket?.(),
   })
 
   /** Variables that the Lambda service itself sets, and where AWS's services are here. Credentials are a
@@ -199,12 +200,13 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       AWS_CONFIG_FILE: '/dev/null',
       AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      [env.clockOffset]: String(clock.offset()),
+      [env.clockOffset]: String(Math.round(clock.offset() + (faults.skew?.() ?? 0))),
     }
   }
   const functions = createFunctions({
     strict,
     mostAtOnce: options.harsh ? harshness.executions : undefined,
+    killAfter: () => faults.killAfter?.(),
     log,
     variables: (lambda) => ({
       ...runtimeVariables(lambda),
@@ -227,7 +229,8 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   }
   const around = { invoke: patiently(invoke), deadLetters, warn }
   const isDoubled = () => (options.harsh ?? false) && Math.random() < harshness.twice
-  const asynchronous = createAsynchronousCalls(around, () => faults.events === 'twice' || isDoubled())
+  const asynchronous = createAsynchronousCalls(around, () => areTwice() || isDoubled())
+  const areTwice = () => (typeof faults.events === 'function' ? faults.events() : faults.events === 'twice')
   const schedules = schedulesOf(assembly, lambdas)
   const scheduler = createScheduler(schedules, { ...around, now })
   const view = {
@@ -269,7 +272,11 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
         const file = join(folder.streams, `${mapping.lambda.name}.json`)
         const source = openStream(store.endpoint(), store.streamArn(), file)
         const harsh = options.harsh && { shards: harshness.shards, isDoubled }
-        return startReader(mapping, { ...around, source, ...harsh })
+        const faulty = {
+          late: () => faults.streamLate?.() ?? 0,
+          isPoisoned: () => faults.poison?.() ?? false,
+        }
+        return startReader(mapping, { ...around, source, ...faulty, ...harsh })
       })
     },
     stop: async () => void (await Promise.all(readers.map((reader) => reader.stop()))),

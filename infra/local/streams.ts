@@ -151,6 +151,10 @@ export function openStream(endpoint: string, streamArn: string, file: string) {
 interface Around extends Delivering {
   /** Shards that a page of records is spread over, by their partition: each is read on its own. */
   readonly shards?: number
+  /** Milliseconds by which a page is late. */
+  readonly late?: () => number
+  /** Whether a record comes a second time, as an item that nobody can read. */
+  readonly isPoisoned?: () => boolean
   /** Whether a batch comes twice, as it may. */
   readonly isDoubled?: () => boolean
   readonly source: ReturnType<typeof openStream>
@@ -198,6 +202,7 @@ export function startReader(mapping: Mapping, around: Around) {
       return shard !== ''
     }
     for (const watcher of watchers) watcher.empty = 0
+    await sleep(around.late?.() ?? 0, undefined, { signal: stopping.signal })
     const isDelivered = await deliverPage(shard, records)
     // Later records gather meanwhile. The first does not wait as it would at Lambda's.
     if (isDelivered && mapping.window > 0) await sleep(mapping.window, undefined, { signal: stopping.signal })
@@ -271,6 +276,7 @@ function delivererOf(mapping: Mapping, around: Around, signal: AbortSignal) {
     const matching = records
       .map((each) => ({ ...each, eventSource: 'aws:dynamodb', eventSourceARN: mapping.sourceArn }))
       .filter(mapping.matches)
+      .flatMap((each) => (around.isPoisoned?.() ? [each, poisoned(each)] : [each]))
     // Side by side nobody knows how far all have come before the page is done.
     const [shards, done] = around.shards ? [around.shards, () => {}] : [1, advance]
     const spread = Object.values(groupBy(matching, (each) => shardOf(each, shards)))
@@ -281,6 +287,17 @@ function delivererOf(mapping: Mapping, around: Around, signal: AbortSignal) {
     advance(records)
     return matching.length > 0
   }
+}
+
+/** The same change, of an item without its attributes and elsewhere. */
+function poisoned(each: StreamRecord): StreamRecord {
+  const { SequenceNumber } = each.dynamodb
+  const Keys = { PK: { S: `POISON#${SequenceNumber}` }, SK: { S: 'POISON' } }
+  const { type } = z
+    .looseObject({ type: z.unknown() })
+    .parse(each.dynamodb.NewImage ?? each.dynamodb.OldImage)
+  const dynamodb = { SequenceNumber: `${SequenceNumber}-poison`, Keys, NewImage: { ...Keys, type } }
+  return { ...each, eventName: 'INSERT', dynamodb }
 }
 
 /** Records of one partition are in one shard, in their order. */

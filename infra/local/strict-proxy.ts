@@ -1,8 +1,9 @@
 /** Strict mode: one proxy before AWS's services that lets a function do only what its role grants, counts its
  * calls, and makes things go wrong on purpose. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { reasonOf } from './errors.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, slowness } from './faults.ts'
 import type { Grants, NeededGrant } from './grants.ts'
 import { dynamoGrants, keyGrants, mailGrants, poolGrants, queueGrants } from './grants.ts'
 import { answering, createHttpService, forward, type HttpReply, type HttpRequest, json } from './http.ts'
@@ -88,6 +89,8 @@ export function createStrictProxy({
     if (service !== 'dynamodb') return forward(endpoints()[service], request)
     const fault = faults.dynamodb?.({ function: lambda.name, action: operation, nth })
     if (fault === 'throttle') return throttled()
+    if (fault === 'fail') return json(500, { __type: 'com.amazon.coral.service#InternalServerError' })
+    if (fault === 'slow') await sleep(slowness())
     // Asks DynamoDB to tell what the call cost.
     const body = Buffer.from(JSON.stringify({ ReturnConsumedCapacity: 'TOTAL', ...(call.body as object) }))
     const reply = await forward(endpoints().dynamodb, { ...request, body })

@@ -24,6 +24,8 @@ interface WorkerSettings {
   readonly mostAtOnce?: number | undefined
   /** One event at a time in each worker, as Lambda does; otherwise one worker takes all that come. */
   readonly strict: boolean
+  /** Milliseconds after which a worker that takes an event is ended on purpose. */
+  readonly killAfter?: () => number | undefined
   /** Variables besides the template's own; read whenever a worker starts. */
   readonly variables: (lambda: Lambda) => Readonly<Record<string, string>>
   readonly log: AppendLog
@@ -107,6 +109,8 @@ function newSandbox(lambda: Lambda, settings: WorkerSettings, runs: Runs, whenFr
     const patience = lambda.timeoutMs + (settings.strict ? 0 : sharedWorkerDelay)
     running.set(number, { ...call, timer: setTimeout(() => timeOut(number), patience) })
     worker.postMessage({ number, event: call.event, end: Date.now() + lambda.timeoutMs })
+    const end = settings.killAfter?.()
+    if (end !== undefined) setTimeout(() => running.has(number) && worker.terminate(), end).unref()
   }
   worker.on('message', ({ ready, number, result, error, busy = 0 }: WorkerMessage) => {
     if (ready) {

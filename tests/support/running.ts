@@ -1,7 +1,6 @@
 /** A portal that runs as a process of its own, as `npm start` runs it, and somebody who uses its API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import type { CallInput, Endpoint, EndpointReply } from '#shared/endpoint.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
@@ -96,14 +95,23 @@ export async function tokensOf(url: string, username: string): Promise<Tokens & 
   return { ...reply.AuthenticationResult, clientId }
 }
 
-/** Calls an endpoint over HTTP with a token; raises what is not a success. `patiently`: a call that is refused because too
- * much goes on is sent again, as the same one, as a browser does it. */
+/** An answer that is no success. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Calls an endpoint over HTTP with a token. Raises `Refused`. One that is sent again has the key of the first. */
 export async function callWith<E extends Endpoint>(
   { url }: Pick<Running, 'url'>,
   token: string,
   endpoint: E,
   sent: CallInput<E>,
-  patiently = false,
+  { idempotencyKey = randomUUID() }: { readonly idempotencyKey?: string } = {},
 ): Promise<EndpointReply<E>> {
   const {
     params = {},
@@ -122,16 +130,12 @@ export async function callWith<E extends Endpoint>(
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
+      'idempotency-key': idempotencyKey,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
-  for (;;) {
-    const reply = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, request)
-    const told = await reply.text()
-    if (reply.ok) return JSON.parse(told)
-    if (!patiently || reply.status !== 503)
-      throw new Error(`${endpoint.method} ${path}: ${reply.status} ${told}`)
-    await sleep(100 + Math.random() * 200)
-  }
+  const reply = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, request)
+  const told = await reply.text()
+  if (reply.ok) return JSON.parse(told)
+  throw new Refused(reply.status, `${endpoint.method} ${path}: ${reply.status} ${told}`)
 }

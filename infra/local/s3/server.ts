@@ -28,6 +28,8 @@ export interface S3Options extends HttpServiceOptions {
   readonly may?: (accessKey: string, operation: string, needed: NeededGrant) => boolean
   /** Hears of every object that was stored. */
   readonly onCreated?: (created: CreatedObject) => void
+  /** Asked about each request: whether the store answers nothing, or can store nothing. */
+  readonly fault?: (() => 'down' | 'full' | undefined) | undefined
   readonly warn: (line: string) => void
   readonly now?: () => Date
 }
@@ -48,6 +50,10 @@ export function createS3(options: S3Options): HttpService {
 
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = readS3Request(incoming)
+    const fault = options.fault?.()
+    if (fault === 'down') throw new Refusal('SlowDown', 'Please reduce your request rate.', 503)
+    if (fault === 'full' && /^(PUT|POST)$/.test(request.method))
+      throw new Refusal('InternalError', 'No space is left on the device.', 500)
     const bucket = buckets.get(request.bucket)
     if (!bucket) throw new Refusal('NoSuchBucket', 'The specified bucket does not exist', 404)
     allowOrigin(bucket.cors, incoming, response)

@@ -163,7 +163,19 @@ describe('the sessions of somebody', () => {
     expect(second?.beganAt).toBe(new Date(Number(there.claims.auth_time) * 1000).toISOString())
     const kept = (await table.items('open-session')).find((each) => each.session === idOf(there))
     expect(Object.keys(kept ?? {}).sort()).toEqual(
-      ['PK', 'SK', 'authTime', 'browser', 'session', 'sub', 'system', 'ttl', 'type', 'usedAt'].sort(),
+      [
+        'PK',
+        'SK',
+        'authTime',
+        'browser',
+        'session',
+        'shape',
+        'sub',
+        'system',
+        'ttl',
+        'type',
+        'usedAt',
+      ].sort(),
     )
   })
 

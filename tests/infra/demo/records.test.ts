@@ -413,7 +413,8 @@ describe('items', () => {
     for (const item of demoItems) {
       const kind = kinds.get(String(item.type))
       if (!kind) throw new Error(`No entity is called ${item.type}.`)
-      const { PK: _p, SK: _s, G1PK: _1, G1SK: _2, G2PK: _3, G2SK: _4, type: _t, ...attributes } = item
+      const { PK: _p, SK: _s, G1PK: _1, G1SK: _2, G2PK: _3, G2SK: _4, type: _t, shape, ...attributes } = item
+      expect(shape).toBe(1)
       const parsed = kind.schema.parse(item)
       // Asked about by itself first: there are many.
       const kept = kind.stored?.(parsed) ?? parsed
