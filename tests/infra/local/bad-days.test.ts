@@ -9,10 +9,10 @@ import { unpack } from '#functions/runtime/packed.ts'
 import { randomOf } from '#infra/demo/random.ts'
 import { openDataFolder } from '#infra/local/data-folder.ts'
 import { type Faults, faultSharesOf, faultsByChance } from '#infra/local/faults.ts'
-import { readIfPresent } from '#infra/local/journal.ts'
+import { openJournal } from '#infra/local/journal.ts'
 import { startStack } from '#infra/local/stack.ts'
 import { schedulesApi } from '#shared/schedules/api.ts'
-import type { ScheduleName } from '#shared/schedules/schedules.ts'
+import { type ScheduleName, scheduleNames } from '#shared/schedules/schedules.ts'
 import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
 import { isLong, times } from '#tests/support/tier.ts'
@@ -88,7 +88,11 @@ test.each(isLong ? days : days.slice(1))(
       const unread = (await itemsSince(stack, began)).filter(({ type }) => type === 'unread-record')
       const changes = unread.map(({ packedChange = '' }) => unpack(Buffer.from(packedChange, 'base64')))
       expect(changes.filter((change) => !JSON.stringify(change).includes('"POISON"'))).toEqual([])
-      expect(readIfPresent(deadLetters) ?? '').toBe('')
+      // The next run of a schedule does what one that failed did not.
+      const given = openJournal(deadLetters)
+        .read()
+        .map((letter) => String(Object(letter).function))
+      expect(given.filter((name) => !scheduleNames.some((each) => each === name))).toEqual([])
 
       async function mailsOfOutbox() {
         return (await itemsSince(stack, began)).filter(({ type }) => type === 'outbox-mail')
