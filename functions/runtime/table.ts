@@ -14,6 +14,7 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
@@ -240,6 +241,25 @@ export async function countIndexed(index: Index, range: KeyRange): Promise<numbe
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)
   return n
+}
+
+/** A part of the whole table, and where it ended; nothing at the end of the table. */
+export interface TablePart {
+  readonly items: readonly (Key & StoredItem)[]
+  readonly last: Key | undefined
+}
+
+/** Goes through the whole table, behind a key. Only for unattended work that no index can lead
+ * (docs/decisions/0080); `limit`: items of a part at most. */
+export async function* wholeTable(after?: Key, limit?: number): AsyncGenerator<TablePart> {
+  let ExclusiveStartKey: Record<string, unknown> | undefined = after && { ...after }
+  do {
+    const TableName = required(env.table)
+    const command = new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey, Limit: limit })
+    const { Items = [], LastEvaluatedKey } = await documents().send(command)
+    ExclusiveStartKey = LastEvaluatedKey
+    yield { items: Items as (Key & StoredItem)[], last: LastEvaluatedKey as Key | undefined }
+  } while (ExclusiveStartKey)
 }
 
 type Indexed = Key & { readonly sort: string }

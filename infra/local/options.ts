@@ -4,6 +4,7 @@ import { attempt } from 'es-toolkit'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import type { DirectoryProvider } from '#infra/stacks/stages.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
+import { type RetentionSettings, retentionSettings } from '#shared/personal-data/retention.ts'
 import { reasonOf, Stop } from './errors.ts'
 
 export const usage = `npm start -- [options]            (or the variable of the environment)
@@ -17,6 +18,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --harsh              AWS on a bad day                THINKTANK_HARSH=1
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
+  --retention JSON     days that things are kept        THINKTANK_RETENTION
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
   --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
 `
@@ -30,6 +32,7 @@ const knownOptions = {
   size: text,
   now: text,
   limits: text,
+  retention: text,
   'company-account': text,
   fresh: flag,
   strict: flag,
@@ -47,8 +50,9 @@ export function readOptions(
   const values = parse(args)
   if (values.help) return undefined
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
-  const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'company-account') =>
-    values[name] ?? variable(name)
+  const textOf = (
+    name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'retention' | 'company-account',
+  ) => values[name] ?? variable(name)
   const isSet = (name: 'fresh' | 'strict' | 'harsh' | 'second-person' | 'two-step') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
@@ -63,6 +67,7 @@ export function readOptions(
     secondPerson: isSet('second-person'),
     twoStep: isSet('two-step'),
     limits: limitsOf(textOf('limits')),
+    retention: retentionOf(textOf('retention')),
     companyAccount: companyOf(textOf('company-account')),
   }
 }
@@ -103,6 +108,14 @@ function companyOf(text: string | undefined): CompanyAccount | undefined {
   const [, kind, address] = /^(oidc|saml)=(.+)$/.exec(text) ?? []
   if (kind && address && URL.canParse(address)) return { kind: kind as CompanyAccount['kind'], address }
   throw new Stop(`--company-account must be oidc= with an issuer or saml= with metadata, not '${text}'.`)
+}
+
+function retentionOf(text: string | undefined): RetentionSettings | undefined {
+  if (text === undefined) return undefined
+  const [, json] = attempt(() => JSON.parse(text) as unknown)
+  const { success, data } = retentionSettings.safeParse(json)
+  if (success) return data
+  throw new Stop(`--retention must be JSON such as {"leavers":90}, within its bounds, not '${text}'.`)
 }
 
 function limitsOf(text: string | undefined): LimitSettings | undefined {

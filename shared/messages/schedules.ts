@@ -24,6 +24,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-reconciliation':
     'Compares what payroll pays with what was approved in the last months, and in older ones in turn.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
+  'anonymise-leavers': 'Replaces the names of people who left long ago, or whom an administrator chose.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -56,6 +57,12 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
   'payroll-runs': { woken: 'runs gone on with' },
+  'anonymise-leavers': {
+    begun: 'people begun',
+    replaced: 'records changed',
+    anonymised: 'people anonymised',
+    withheld: 'people left because something of theirs is open',
+  },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -78,6 +85,7 @@ export const scheduleTexts = {
     'counter-comparison': 'Counts compared',
     'payroll-reconciliation': 'Payroll compared',
     'payroll-runs': 'Payroll runs',
+    'anonymise-leavers': 'Names of leavers',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

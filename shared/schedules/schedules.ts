@@ -25,6 +25,10 @@ export const schedules = {
   'counter-comparison': { expression: 'cron(10 2 * * ? *)', counters: ['compared', 'mended'] },
   'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },
   'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
+  'anonymise-leavers': {
+    expression: 'cron(20 20-23 * * ? *)',
+    counters: ['begun', 'replaced', 'anonymised', 'withheld'],
+  },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 
