@@ -12,3 +12,6 @@ export const dataGroups = [
   'record',
 ] as const
 export type DataGroup = (typeof dataGroups)[number]
+
+/** Letters of the reason that an administrator gives for anonymising. */
+export const maxReasonLength = 500

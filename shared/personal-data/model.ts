@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'
-import { dataGroups } from './groups.ts'
+import { dataGroups, maxReasonLength } from './groups.ts'
 
 /** What keeps somebody from being anonymised. */
 export const obstacles = ['active', 'stages', 'nominations', 'payroll'] as const
@@ -28,8 +28,6 @@ export type StoredData = z.infer<typeof storedData>
 /** Formats of a copy: a page to read, and data for programs. */
 export const copyFormats = ['html', 'json'] as const
 export type CopyFormat = (typeof copyFormats)[number]
-
-export const maxReasonLength = 500
 
 /** An administrator's wish to anonymise a leaver. */
 export const anonymisation = z.strictObject({
