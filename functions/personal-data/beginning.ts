@@ -2,7 +2,7 @@
  * (docs/decisions/0080). */
 
 import { subjectOf } from '#functions/identity/logins.ts'
-import { detach, findMedia, removeMedia } from '#functions/media/store.ts'
+import { detach, findMediaOf, removeMedia } from '#functions/media/store.ts'
 import { personPictures, pictureOf } from '#functions/people/pictures.ts'
 import { personPartition, personWrites } from '#functions/people/store.ts'
 import { idsOfName, suggestFormer } from '#functions/people/typeahead.ts'
@@ -45,16 +45,11 @@ async function namesakesOf({ personId, name }: Person): Promise<string[]> {
   return [...active, ...gone].filter((id) => id !== personId)
 }
 
-/** Removes the picture of a person. What is interrupted is done again, or by the sweep of loose files. */
+/** Removes the picture of a person: its file first, so that what is interrupted is found and done again. */
 export async function removePictureOf(personId: string): Promise<void> {
   const { mediaId } = await pictureOf(personId)
-  const file = mediaId === undefined ? undefined : await findMedia(mediaId)
-  if (mediaId === undefined) return
-  const key = personPictures.keys({ personId, version: 0 })
-  const belongs = file?.attachedTo?.kind === 'profile'
-  await transact([
-    deleteItem(key),
-    ...(file && belongs ? [detach(file, { kind: 'profile', id: personId })] : []),
-  ])
+  const [file] = mediaId === undefined ? [] : await findMediaOf([mediaId])
+  if (file?.attachedTo) await transact([detach(file, { kind: 'profile', id: personId })])
   if (file) await removeMedia(file)
+  await transact([deleteItem(personPictures.keys({ personId, version: 0 }))])
 }

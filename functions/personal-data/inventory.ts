@@ -61,7 +61,7 @@ export const itemInventory: Readonly<Record<string, InventoryLine>> = {
   person: replaced('account', ['subject', 'mentioned'], 'PERSON#person; as an approver TEAM#person'),
   'person-name': removed('account', ''),
   'former-holder': removed('account', ''),
-  'person-picture': removed('account', 'PERSON#'),
+  'person-picture': kept('account', 'PERSON#person', 'It goes with its file, before the pass.'),
   'login-of-person': removed('account', 'PERSON#'),
   invitation: removed('account', 'PERSON#'),
   login: removed('account', 'SUB#'),

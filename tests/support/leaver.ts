@@ -25,6 +25,7 @@ import { as } from './calls.ts'
 import { samples } from './content.ts'
 import type { useCredentials } from './credentials.ts'
 import { answerEquity, equityEvent, nominateEquity } from './equity.ts'
+import type { standInFiles } from './files.ts'
 import { addChallenge, sendIdea } from './ideas.ts'
 import { innovate, innovation, oneAward } from './innovation.ts'
 import {
@@ -39,8 +40,9 @@ import {
   monetary,
   nominate,
 } from './nominations.ts'
-import { pay, present, type usePayrollMonths } from './payroll-months.ts'
+import { pay, present } from './payroll-months.ts'
 import { addPeople, somebody, under } from './people.ts'
+import type { useTable } from './table.ts'
 
 /** Texts by which the leaver could be told, none of which occurs in anything else. */
 export const traces = ['Wilhelmina', 'Oosthuysen', 'w.oosthuysen', 'wilma.o', '774411', 'PR-9931']
@@ -57,15 +59,18 @@ export const leaver: Person = somebody('Wilhelmina', 'Oosthuysen', {
   account: undefined,
 })
 
-export const theirName = leaver.name
+const theirName = leaver.name
 
 /** A colleague of the leaver's, who stays. */
-export const stays = somebody('Sipho', 'Stays', {
+const stays = somebody('Sipho', 'Stays', {
   personId: '01JSTAYS000000000000ABCD34',
   hierarchy: under({ lineManager: leaver, exco2, hrbp }),
 })
 
-type Months = ReturnType<typeof usePayrollMonths>
+interface Stores {
+  readonly table: ReturnType<typeof useTable>
+  readonly files: ReturnType<typeof standInFiles>
+}
 
 const fine = async (answer: Promise<{ status: number; problem?: { code?: string } | undefined }>) => {
   const { status, problem } = await answer
@@ -74,7 +79,7 @@ const fine = async (answer: Promise<{ status: number; problem?: { code?: string 
 
 /** Lets the leaver do and receive everything, and has it paid and answered. Returns their record. */
 export async function liveALife(
-  { table, files }: Pick<Months, 'table' | 'files'>,
+  { table, files }: Stores,
   credentials: ReturnType<typeof useCredentials>,
   settle: () => Promise<void>,
 ): Promise<{ person: Person; ideaId: string }> {
@@ -178,10 +183,7 @@ const why = (name: string) => [
 ]
 
 /** What other parts of the product leave about somebody: mails, notices, a picture, files, content. */
-async function storeTheRest(
-  person: Person,
-  { table, files }: Pick<Months, 'table' | 'files'>,
-): Promise<void> {
+async function storeTheRest(person: Person, { table, files }: Stores): Promise<void> {
   const { personId, name, email } = person
   const at = now().toISOString()
   const to = { personId, name, email }
