@@ -160,6 +160,12 @@ export async function listExports(actor: Actor, now: Date): Promise<ExportView[]
   return Promise.all(theirs.map((job) => lookedAt(job, now)))
 }
 
+/** The exports that are stored of somebody, as they stand; it takes none of them up again. */
+export async function storedExports(personId: string): Promise<ExportView[]> {
+  const own = await getItem(ownExports, ownKey(personId))
+  return (await getItems(exportJobs, (own?.ids ?? []).map(jobKey))).map(viewOf)
+}
+
 /** Raises `no-access` where somebody may no longer have an export, nor who has lost a role since they asked
  * for it. */
 export function checkRight({ access, roles }: ExportJob, actor: Actor): void {

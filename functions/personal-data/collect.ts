@@ -3,7 +3,7 @@
 import { delegationsOf } from '#functions/delegations/of-person.ts'
 import { findInvitation } from '#functions/directory/invitations.ts'
 import { findSubmissions, listEquityReceived, listEquitySent } from '#functions/equity/store.ts'
-import { listExports } from '#functions/exports/jobs.ts'
+import { storedExports } from '#functions/exports/jobs.ts'
 import { commentsAt } from '#functions/ideas/comments.ts'
 import { listCommentsOf, listIdeasOf, listReactionsOf } from '#functions/ideas/person-lists.ts'
 import { findIdeaBody } from '#functions/ideas/store.ts'
@@ -61,7 +61,7 @@ export async function* collect(person: Person, reader: string, now: Date): Async
     yield { group: dataGroupTexts.payroll, name: row.reference, at: row.approvedAt, content: row }
   for (const notice of await allNotices(person.personId))
     yield { group: dataGroupTexts.messages, name: notice.kind, at: notice.at, content: notice }
-  for (const each of await listExports(asActor(person), now))
+  for (const each of await storedExports(person.personId))
     yield { group: dataGroupTexts.files, name: each.fileName, at: each.createdAt, content: each }
   yield* actsOf(person)
 }
