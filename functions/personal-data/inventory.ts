@@ -21,7 +21,7 @@ interface Stored {
 }
 
 /** What anonymising does with it. */
-export type Handling =
+type Handling =
   | { readonly does: 'keep'; readonly because: string }
   /** Takes it away where its partition begins so and goes on with the person's id, or their account's. */
   | { readonly does: 'remove'; readonly partition: string }
@@ -214,11 +214,4 @@ export const folderInventory: Readonly<Record<string, FolderLine>> = {
   [payrollAnswers]: { holds: 'answers of payroll', anonymising: 'stay: statutory records' },
   [payrollRequests]: { holds: 'ids of work', anonymising: 'nothing' },
   [scheduleRequests]: { holds: 'ids of runs', anonymising: 'nothing' },
-}
-
-/** What lies neither in the table nor in the bucket. */
-export const otherInventory: Readonly<Record<string, FolderLine>> = {
-  'user pool': { holds: 'the account: address, names, sign-in names', anonymising: 'the account is removed' },
-  'mail service': { holds: 'nothing once a mail is sent', anonymising: 'nothing' },
-  logs: { holds: 'ids, no names and addresses', anonymising: 'go by themselves after half a year' },
 }

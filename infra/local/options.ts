@@ -4,7 +4,8 @@ import { attempt } from 'es-toolkit'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import type { DirectoryProvider } from '#infra/stacks/stages.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
-import { type RetentionSettings, retentionSettings } from '#shared/personal-data/retention.ts'
+import type { RetentionSettings } from '#shared/personal-data/retention.ts'
+import { retentionSettings } from '#shared/personal-data/retention-settings.ts'
 import { reasonOf, Stop } from './errors.ts'
 
 export const usage = `npm start -- [options]            (or the variable of the environment)

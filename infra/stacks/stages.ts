@@ -2,7 +2,8 @@
 
 import { env } from '#shared/environment.ts'
 import type { LimitSettings } from '#shared/limits.ts'
-import { type RetentionSettings, retentionSettings } from '#shared/personal-data/retention.ts'
+import type { RetentionSettings } from '#shared/personal-data/retention.ts'
+import { retentionSettings } from '#shared/personal-data/retention-settings.ts'
 
 /** The company directory that the user pool federates to (docs/product.md#accounts). */
 export type DirectoryProvider = {

@@ -5,7 +5,7 @@ import { visibleText } from '../visible-text.ts'
 import { dataGroups, maxReasonLength } from './groups.ts'
 
 /** What keeps somebody from being anonymised. */
-export const obstacles = ['active', 'stages', 'nominations', 'payroll'] as const
+const obstacles = ['active', 'stages', 'nominations', 'payroll'] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /** One look at somebody's stored data, for administrators. */

@@ -1,6 +1,7 @@
 /** How long things are kept: defaults, what a stage may set, and what it may not. */
 import { expect, test } from 'vitest'
-import { daysOf, retention, retentionSettings } from '#shared/personal-data/retention.ts'
+import { daysOf, retention } from '#shared/personal-data/retention.ts'
+import { retentionSettings } from '#shared/personal-data/retention-settings.ts'
 
 test('a stage sets what is within its bounds', () => {
   const settings = retentionSettings.parse({ leavers: 90, mails: 60 })
