@@ -33,6 +33,7 @@ export const personalDataTexts = {
     'Who else was nominated with the same form for employment equity.',
     'Who reported an idea as abusive: those who report stay unknown.',
     'The texts of mails: they are made when they are sent, and not stored.',
+    'Single acts in records of other people: they are in those records’ histories.',
   ],
   record: 'Directory entry, roles and preferences',
   picture: 'Picture',

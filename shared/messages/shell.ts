@@ -112,7 +112,7 @@ export const shellTexts = {
     invitations: 'Invitations',
     myProfile: 'My profile',
     editDetails: 'Edit my details',
-    ownData: 'My stored data',
+    ownData: 'My data',
     notifications: 'Notifications',
     notificationPreferences: 'Notification preferences',
     nomination: 'Nomination',
