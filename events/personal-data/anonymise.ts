@@ -9,12 +9,12 @@ import { findPeople, personWrites } from '#functions/people/store.ts'
 import { beginAnonymising } from '#functions/personal-data/beginning.ts'
 import { anonymiseAfter } from '#functions/personal-data/due.ts'
 import { obstaclesFor } from '#functions/personal-data/obstacles.ts'
-import { replacing } from '#functions/personal-data/pass.ts'
+import { type Finding, replacing } from '#functions/personal-data/pass.ts'
 import { listAnonymisings } from '#functions/personal-data/store.ts'
 import { retentionDays } from '#functions/runtime/expiry.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { isWritten, transact, wholeTable } from '#functions/runtime/table.ts'
+import { isWritten, type TablePart, transact, wholeTable } from '#functions/runtime/table.ts'
 import { personalDataTexts } from '#shared/messages/personal-data.ts'
 import type { Person } from '#shared/people/model.ts'
 import { finishAnonymising, removeAccess } from './ending.ts'
@@ -88,11 +88,13 @@ async function goThrough(
     let found = 0
     for (let n = 0; n < items.length; n += atOnce) {
       const some = items.slice(n, n + atOnce)
-      for (const [index, finding] of (await Promise.all(some.map(replace))).entries()) {
+      const findings = await Promise.all(some.map((item) => tried(item, replace, tally)))
+      for (const [index, finding] of findings.entries()) {
         if (finding === 'nothing') continue
         found += 1
+        const type = String(some[index]?.type)
         if (finding === 'replaced') tally.add('replaced')
-        else types.set(String(some[index]?.type), (types.get(String(some[index]?.type)) ?? 0) + 1)
+        else types.set(type, (types.get(type) ?? 0) + 1)
       }
     }
     at = { ...at, after: last, found: at.found + found }
@@ -100,6 +102,21 @@ async function goThrough(
   }
   if (types.size > 0) log('info', 'items wait for the stream', Object.fromEntries(types))
   return at
+}
+
+/** One item that fails keeps no other from being replaced. Its key may have an address: the log has its type. */
+async function tried(
+  item: TablePart['items'][number],
+  replace: ReturnType<typeof replacing>,
+  tally: Running[0],
+): Promise<Finding> {
+  try {
+    return await replace(item)
+  } catch (error) {
+    log('error', 'name not replaced', { type: item.type, ...faultFields(error) })
+    tally.fail()
+    return 'waits'
+  }
 }
 
 /** Begins with everybody who left long enough ago, and with whom nothing is open. */

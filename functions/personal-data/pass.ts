@@ -3,6 +3,7 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { deleteObjects, keysIn } from '#functions/media/objects.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { newStamp } from '#functions/payroll/row-store.ts'
+import { personPartition } from '#functions/people/store.ts'
 import { type Acting, auditEntries } from '#functions/runtime/audit.ts'
 import { replacementWrites } from '#functions/runtime/audit-replacement.ts'
 import type { Key } from '#functions/runtime/entity.ts'
@@ -40,7 +41,7 @@ export function replacing(
     if (owner) return written(transact([deleteItem(item)]))
     const before = contentOf(item)
     const after = sought.reduce(
-      (content, { personId, replacer }) => replacer.replace(content, item.PK.endsWith(`#${personId}`)),
+      (content, { personId, replacer }) => replacer.replace(content, item.PK === personPartition(personId)),
       before,
     )
     if (line?.does === 'follow') return after !== before || isKeyedByName(item, sought) ? 'waits' : 'nothing'

@@ -39,6 +39,7 @@ import {
   manager,
   monetary,
   nominate,
+  reject,
 } from './nominations.ts'
 import { pay, present } from './payroll-months.ts'
 import { addPeople, somebody, under } from './people.ts'
@@ -57,6 +58,12 @@ export const leaver: Person = somebody('Wilhelmina', 'Oosthuysen', {
   hierarchy: under({ lineManager: manager, exco2, hrbp }),
   roles: ['thinktank', 'employee_award_access'],
   account: undefined,
+})
+
+/** An administrator whom the leaver nominates for an award that is refused. */
+export const refused = somebody('Rea', 'Refused', {
+  hierarchy: under({ lineManager: manager, exco2, hrbp }),
+  roles: ['thinktank', 'administrator'],
 })
 
 const theirName = leaver.name
@@ -89,7 +96,7 @@ export async function liveALife(
     attributes: { given_name: leaver.firstName, family_name: leaver.lastName },
   })
   const person: Person = { ...leaver, account: { sub, registeredAt: '2026-01-01T00:00:00.000Z' } }
-  await addPeople(table, person, stays)
+  await addPeople(table, person, stays, refused)
   await addAwards(table, equityEvent, oneAward)
   await addChallenge(table, 'spring')
   const by = { personId: admin.personId, name: admin.name }
@@ -116,6 +123,8 @@ export async function liveALife(
   const team = (await nominate(jon, monetary([person, stays]))).reply.id
   for (const member of [person, stays]) await fine(accept(member, team))
   await approveAll(team, ['sponsor', 'manager', 'exco2', 'hrbp'])
+  const unsuccessful = (await nominate(person, monetary([refused]))).reply.id
+  await fine(reject(manager, unsuccessful, 'manager', 'Not this time'))
   const decided = (await nominate(jon, monetary([stays]))).reply.id
   await fine(approve(person, decided, 'manager', 'Sipho deserves it'))
   await approveAll(decided, ['exco2', 'hrbp'])

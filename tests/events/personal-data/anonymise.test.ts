@@ -26,7 +26,7 @@ import { objectCreated } from '../../support/directory.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { exportFile } from '../../support/fetched-files.ts'
 import { standInFiles } from '../../support/files.ts'
-import { leave, leaver, liveALife, traces } from '../../support/leaver.ts'
+import { leave, leaver, liveALife, refused, traces } from '../../support/leaver.ts'
 import { useMail } from '../../support/mail.ts'
 import { admin, jon, useNominations } from '../../support/nominations.ts'
 import { at, present } from '../../support/payroll-months.ts'
@@ -157,13 +157,20 @@ test('an administrator’s copy for somebody is the same; nobody else makes one'
   expect((await as(jon).call(personalDataApi.copyStoredData, asked)).status).toBe(403)
 })
 
+test('an administrator does not read in it what is hidden from them as a nominee', async () => {
+  const [own, theirs] = [await copyBy(person, person), await copyBy(refused, person)]
+  const isOfThem = ({ group, content }: Copied[number]) =>
+    group === 'Recognition' && JSON.stringify(content).includes(refused.personId)
+  expect([own.filter(isOfThem).length, theirs.filter(isOfThem).length]).toEqual([1, 0])
+})
+
 test('somebody who has not left is not anonymised', async () => {
   const params = { id: person.personId }
   const { reply } = await as(admin).call(personalDataApi.getStoredData, { params })
   expect(reply).toMatchObject({ state: 'active', obstacles: ['active'] })
   const body = { version: reply.version, reason: 'They asked' }
-  const refused = await as(admin).call(personalDataApi.anonymisePerson, { params, body })
-  expect([refused.status, refused.problem.code]).toEqual([409, 'person-open'])
+  const answer = await as(admin).call(personalDataApi.anonymisePerson, { params, body })
+  expect([answer.status, answer.problem.code]).toEqual([409, 'person-open'])
 })
 
 test('after the time nothing names them any more, wherever a run was ended, and all else is as it was', async () => {
@@ -223,10 +230,16 @@ test('mails and logs name them no more, and their account and names are free', a
     expect(await personBy(kind, name)).toBeUndefined()
 })
 
-test('they are not made active again', async () => {
+test('they are not made active again, and whoever comes back is somebody new', async () => {
   const params = { id: person.personId }
   const { version } = (await as(admin).call(directoryApi.getPerson, { params })).reply
   const body = { version, status: 'active' as const }
-  const refused = await as(admin).call(directoryApi.changePerson, { params, body })
-  expect([refused.status, refused.problem.code]).toEqual([409, 'person-anonymised'])
+  const answer = await as(admin).call(directoryApi.changePerson, { params, body })
+  expect([answer.status, answer.problem.code]).toEqual([409, 'person-anonymised'])
+  const { employeeNumber, firstName, lastName, email } = leaver
+  const line = [employeeNumber, firstName, lastName, email].join()
+  const text = `employeenumber,firstname,lastname,email\r\n${line}`
+  const { added } = (await as(admin).call(directoryApi.createProfiles, { body: { text } })).reply
+  expect(added).toMatchObject([{ email }])
+  expect(added[0]?.personId).not.toBe(leaver.personId)
 })
