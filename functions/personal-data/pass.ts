@@ -18,6 +18,8 @@ type StoredItem = Key & Readonly<Record<string, unknown>>
 
 /** A person who is looked for, with what takes the place of their name. */
 interface Sought extends Identity {
+  /** Texts one of which is in everything that names them. */
+  readonly signs: readonly string[]
   readonly replacer: ReturnType<typeof replacer>
 }
 
@@ -32,14 +34,19 @@ export function replacing(
   people: readonly Identity[],
   acting: Acting,
 ): (item: StoredItem) => Promise<Finding> {
-  const sought = people.map((each): Sought => ({ ...each, replacer: replacer(each) }))
+  const everybody = people.map(
+    (each): Sought => ({ ...each, signs: signsOf(each), replacer: replacer(each) }),
+  )
   return async (item) => {
     const line = itemInventory[String(item.type)]
     // A type that the inventory does not know is treated as if it had names.
     if (line?.does === 'keep') return 'nothing'
-    const owner = line?.does === 'remove' ? sought.find((each) => owns(each, item, line)) : undefined
+    const owner = line?.does === 'remove' ? everybody.find((each) => owns(each, item, line)) : undefined
     if (owner) return written(transact([deleteItem(item)]))
     const before = contentOf(item)
+    // Most items name nobody of them: these are passed by without looking at each of their values.
+    const text = JSON.stringify([before, ...keyNames.map((name) => item[name])]).toLowerCase()
+    const sought = everybody.filter(({ signs }) => signs.some((sign) => text.includes(sign)))
     const after = sought.reduce(
       (content, { personId, replacer }) => replacer.replace(content, item.PK === personPartition(personId)),
       before,
@@ -49,6 +56,12 @@ export function replacing(
     if (item.type === 'nomination-body') await removeCards(item.PK.slice(nominationPartition('').length))
     return written(transact(writesOf(item, before, after, acting)))
   }
+}
+
+/** Of a name its longest word is enough: between words there may be any blanks. */
+function signsOf({ personId, names, addresses, words }: Identity): string[] {
+  const ofNames = names.map((name) => name.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a)))
+  return [personId, ...ofNames, ...addresses, ...words].map((each) => each.toLowerCase())
 }
 
 /** Removes the drawn cards of a nomination, which are drawn again when somebody asks for them. */
@@ -88,7 +101,7 @@ const jsonIn: Readonly<Record<string, string>> = { submission: 'reply' }
 function contentOf(item: StoredItem): Content {
   const attributes = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {
     if (keyNames.includes(name)) return []
-    if (name === 'packed' && isBytes(value)) return [[name, unpack(value)]]
+    if (isBytes(value)) return [[name, unpack(value)]]
     return [[name, jsonIn[String(item.type)] === name ? JSON.parse(String(value)) : value]]
   })
   return Object.fromEntries(attributes)
