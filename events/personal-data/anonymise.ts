@@ -48,11 +48,11 @@ export const handler = scheduled('anonymise-leavers', async (tally, context, pro
     pass ??= { personIds: work.map(({ personId }) => personId), found: 0 }
     const sought = work.filter(({ personId }) => pass?.personIds.includes(personId))
     for (const each of sought) await removeAccess(each)
-    const end = await goThrough(pass, replacing(sought, acting()), progress, [tally, context])
+    const end = await goThrough(pass, replacing(sought, actAsProduct()), progress, [tally, context])
     if (!end) return
     await progress.keep(undefined)
     if (end.found === 0) {
-      for (const each of sought) await finishAnonymising(each, acting())
+      for (const each of sought) await finishAnonymising(each, actAsProduct())
       tally.add('anonymised', sought.length)
     } else await sleep(settleMilliseconds)
     pass = undefined
@@ -61,7 +61,7 @@ export const handler = scheduled('anonymise-leavers', async (tally, context, pro
   log('warn', 'names of leavers are still found', { passes: mostPasses })
 })
 
-const acting = () => ({
+const actAsProduct = () => ({
   by: { name: personalDataTexts.product },
   at: clock(),
   requestId: 'anonymise-leavers',
@@ -88,7 +88,7 @@ async function goThrough(
     let found = 0
     for (let n = 0; n < items.length; n += atOnce) {
       const some = items.slice(n, n + atOnce)
-      const findings = await Promise.all(some.map((item) => tried(item, replace, tally)))
+      const findings = await Promise.all(some.map((item) => tryItem(item, replace, tally)))
       for (const [index, finding] of findings.entries()) {
         if (finding === 'nothing') continue
         found += 1
@@ -105,7 +105,7 @@ async function goThrough(
 }
 
 /** One item that fails keeps no other from being replaced. Its key may have an address: the log has its type. */
-async function tried(
+async function tryItem(
   item: TablePart['items'][number],
   replace: ReturnType<typeof replacing>,
   tally: Running[0],
@@ -137,7 +137,7 @@ async function beginIfDue(person: Person, tally: Running[0]): Promise<void> {
   if (!dueAt || dueAt > clock()) return
   try {
     if ((await obstaclesFor(person, clock())).length > 0) return tally.add('withheld')
-    const begun = await isWritten(beginAnonymising(person, personalDataTexts.byClock, acting()))
+    const begun = await isWritten(beginAnonymising(person, personalDataTexts.byClock, actAsProduct()))
     if (begun) tally.add('begun')
   } catch (error) {
     log('error', 'leaver not anonymised', { personId: person.personId, ...faultFields(error) })

@@ -9,13 +9,13 @@ import { id } from '#shared/ids.ts'
 import { personalDataColumns } from '#shared/messages/personal-data.ts'
 import { Problem } from '#shared/problems.ts'
 
-const wanted = z.object({ personId: id })
+const personFilter = z.object({ personId: id })
 
 export const personalDataExport: ExportSource = {
   staysWhole: true,
   columns: () => columnsNamed(personalDataColumns, {}),
   async rows(filter, actor) {
-    const { personId } = wanted.parse(filter)
+    const { personId } = personFilter.parse(filter)
     // Whoever lost the administrators' role meanwhile gets nobody's data but their own.
     if (personId !== actor.personId && !actor.isAdmin) throw new Problem('no-access')
     const person = await findPerson(personId)

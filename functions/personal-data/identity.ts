@@ -20,7 +20,7 @@ export const identity = z.object({
 })
 export type Identity = z.infer<typeof identity>
 
-const earlier = z
+const earlierNames = z
   .looseObject({ name: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })
   .extend({ employeeNumber: z.string() })
   .partial()
@@ -34,7 +34,7 @@ export function identityOf(
   const past = history
     .flatMap(({ before, after }) => [before, after])
     .flatMap((each) => {
-      const { success, data } = earlier.safeParse(each)
+      const { success, data } = earlierNames.safeParse(each)
       return success ? [data] : []
     })
   const firstNames = distinct([person.firstName, ...past.map((each) => each.firstName)])

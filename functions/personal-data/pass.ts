@@ -42,7 +42,7 @@ export function replacing(
     // A type that the inventory does not know is treated as if it had names.
     if (line?.does === 'keep') return 'nothing'
     const owner = line?.does === 'remove' ? everybody.find((each) => owns(each, item, line)) : undefined
-    if (owner) return written(transact([deleteItem(item)]))
+    if (owner) return findingOf(transact([deleteItem(item)]))
     const before = contentOf(item)
     // Most items name nobody of them: these are passed by without looking at each of their values.
     const text = JSON.stringify([before, ...keyNames.map((name) => item[name])]).toLowerCase()
@@ -54,7 +54,7 @@ export function replacing(
     if (line?.does === 'follow') return after !== before || isKeyedByName(item, sought) ? 'waits' : 'nothing'
     if (after === before) return 'nothing'
     if (item.type === 'nomination-body') await removeCards(item.PK.slice(nominationPartition('').length))
-    return written(transact(writesOf(item, before, after, acting)))
+    return findingOf(transact(writesOf(item, before, after, acting)))
   }
 }
 
@@ -70,7 +70,7 @@ async function removeCards(nominationId: string): Promise<void> {
 }
 
 /** Something else was written there at this moment: the next pass looks again. */
-async function written(done: Promise<void>): Promise<Finding> {
+async function findingOf(done: Promise<void>): Promise<Finding> {
   return (await isWritten(done)) ? 'replaced' : 'waits'
 }
 
