@@ -104,7 +104,8 @@ async function goThrough(
   return at
 }
 
-/** One item that fails keeps no other from being replaced. Its key may have an address: the log has its type. */
+/** One item that fails keeps no other from being replaced. Its key may have an address, so the log has its
+ * type. */
 async function tryItem(
   item: TablePart['items'][number],
   replace: ReturnType<typeof replacing>,

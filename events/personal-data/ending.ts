@@ -54,7 +54,7 @@ export async function finishAnonymising(work: Anonymising, acting: Acting): Prom
   )
 }
 
-/** Removes exports of the last day, which anybody can make again, and directory files that name the person. */
+/** Removes exports of the last day, which anybody can make again, and directory files that name them. */
 async function removeFiles(work: Anonymising): Promise<void> {
   for (const folder of [exportFiles, exportRows])
     for await (const keys of keysIn(folder)) await deleteObjects(keys)

@@ -1,4 +1,4 @@
-/** Records as a page to read, and as JSON. A row is a record: group, name, instant, and what it says as JSON. */
+/** Records as a page to read, and as JSON. A row is a record: group, name, instant, and its content as JSON. */
 import { dayInWords, groupDay, groupTime } from '#shared/clock.ts'
 import { recordPageTexts as texts } from '#shared/messages/record-pages.ts'
 import type { Table } from './xlsx.ts'
@@ -8,10 +8,11 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => marks[sign] ?? '')
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1,h2{line-height:1.2}h2{margin-top:3rem;border-bottom:1px solid #999}
 article{border:1px solid #ccc;border-radius:6px;padding:.5rem 1rem;margin:1rem 0;overflow-wrap:anywhere}
-h3{margin:.25rem 0}time{color:#555}dt{font-weight:600;margin-top:.4rem}dd{margin:0 0 0 1rem;white-space:pre-wrap}`
+h3{margin:.25rem 0}time{color:#555}
+dt{font-weight:600;margin-top:.4rem}dd{margin:0 0 0 1rem;white-space:pre-wrap}`
 
 /** Writes a page that needs no other file: records in their groups, names and dates in words. */
 export async function* recordPage({ title, rows }: Table): AsyncGenerator<Uint8Array> {

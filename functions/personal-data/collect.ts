@@ -83,7 +83,7 @@ async function* accountOf(person: Person, now: Date): AsyncGenerator<CollectedRe
 
 const nominationsAtOnce = 25
 
-/** Nominations that they made, are nominated in or decided, each as they read it. What an administrator may not
+/** Nominations that they made, are nominated in or decided, each as they read it. What administrators may not
  * read because they are nominated in it, they do not read in a copy for somebody else either. */
 async function* nominationsOf(person: Person, reader: string, now: Date): AsyncGenerator<CollectedRecord> {
   const { personId, roles } = person

@@ -1,4 +1,4 @@
-/** The identity that anonymising looks for, and the code that takes its place (docs/product.md#personal-data). */
+/** The identity that anonymising looks for, and what a record is without it (docs/product.md#personal-data). */
 import * as z from 'zod'
 import type { AuditEntry } from '#functions/runtime/audit.ts'
 import type { Person } from '#shared/people/model.ts'

@@ -1,4 +1,4 @@
-/** Everything that is stored, and what of it is about people (docs/product.md#personal-data): one line for each
+/** Everything that is stored, and what of it is about people (docs/product.md#personal-data): a line for each
  * type of item, each folder of the bucket, and what lies elsewhere. The code that anonymises goes by it. */
 
 import { cardsFolder } from '#functions/cards/object-keys.ts'

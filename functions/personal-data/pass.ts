@@ -23,8 +23,8 @@ interface Sought extends Identity {
   readonly replacer: ReturnType<typeof replacer>
 }
 
-/** What a pass finds in an item: nothing; something that it replaced; something that is replaced by others, or
- * was changed by others at that moment. */
+/** Result of a pass for an item: nothing is found; it is replaced; or others replace it, or were changing it
+ * at that moment. */
 export type Finding = 'nothing' | 'replaced' | 'waits'
 
 const keyNames = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK']

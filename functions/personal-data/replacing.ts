@@ -1,4 +1,5 @@
-/** Replaces what somebody is called in any stored value by their code (docs/product.md#personal-data). Pure. */
+/** Replaces what somebody is called by their code, in any stored value (docs/product.md#personal-data).
+ * Pure. */
 import { fold } from '#shared/folding.ts'
 import { formerCode, formerName } from '#shared/personal-data/former.ts'
 import type { Identity } from './identity.ts'
@@ -15,7 +16,7 @@ const nowhere = (personId: string) => `${formerCode(personId).toLowerCase()}@rem
 
 /** Makes the replacement of a value for one person; what does not name them stays the same object. */
 export function replacer(who: Identity): {
-  /** `isOwn`: the value is of the person's own record, where a number or a sign-in name needs no other sign. */
+  /** `isOwn`: the value is of the person's own record, where a number or a sign-in name is a sign by itself. */
   replace<T>(value: T, isOwn?: boolean): T
   /** Tells whether a key was made of their name or address. */
   isInKey(key: string): boolean

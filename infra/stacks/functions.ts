@@ -20,7 +20,7 @@ type Index = 'gsi1' | 'gsi2'
 
 export type AlarmingLog = keyof typeof alarmingLogs
 
-/** Single actions on the table. Transactions are made of these; one schedule alone may go through all of it. */
+/** Single actions on the table. Transactions are made of these; Scan is for one schedule alone. */
 type TableAction =
   | 'Scan'
   | 'GetItem'

@@ -62,8 +62,8 @@ export interface DeploymentStage {
   /** Days in which payroll has to answer the rows of a confirmed run, where they differ from
    * shared/payroll/settings.ts. */
   readonly payrollAnswerDueDays?: number
-  /** Days that things are kept, where they differ from shared/personal-data/retention.ts; `leavers` says after how
-   * many days the portal anonymises people who left: without it never. */
+  /** Days that things are kept, where they differ from shared/personal-data/retention.ts. `leavers` says after
+   * how many days the portal anonymises people who left; without it never. */
   readonly retention?: RetentionSettings
   /** Receiver of alarms. */
   readonly alarmMail?: string

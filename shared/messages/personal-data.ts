@@ -61,7 +61,8 @@ export const storedDataTexts = {
   title: 'Stored data',
   own: shellTexts.pages.ownData,
   ownLead:
-    'A copy of what ThinkTank stores about you, as you may read it. It is made in a minute or two, and is there for a day.',
+    'A copy of what ThinkTank stores about you, as you may read it. ' +
+    'It is made in a minute or two, and is there for a day.',
   lead: 'What ThinkTank stores about this person. Make a copy when they ask for one.',
   groups: 'It covers:',
   why: 'The copy says what was left out, and why.',
@@ -80,7 +81,8 @@ export const storedDataTexts = {
   dialog: 'Anonymise {name}?',
   what: 'This happens, and cannot be undone:',
   happens: [
-    'Name, address, numbers, sign-in names and picture go. Every record says “Former colleague” and a code instead.',
+    'Name, address, numbers, sign-in names and picture go. ' +
+      'Every record says “Former colleague” and a code instead.',
     'Texts of others that have the whole name get the same words.',
     'The account goes. If the person comes back, they are somebody new.',
   ],

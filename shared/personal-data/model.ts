@@ -1,4 +1,4 @@
-/** What is stored about a person, and where the anonymising of a leaver stands (docs/product.md#personal-data). */
+/** Stored data of a person, and where the anonymising of a leaver stands (docs/product.md#personal-data). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { visibleText } from '../visible-text.ts'

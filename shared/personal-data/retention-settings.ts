@@ -1,5 +1,5 @@
-/** Checks the days that a deployment sets (docs/product.md#retention). Functions trust what was deployed, and do
- * without it. */
+/** Checks the days that a deployment sets (docs/product.md#retention). Functions trust what was deployed, and
+ * do without it. */
 import * as z from 'zod'
 import { type RetentionKey, type RetentionSettings, retention, type SettableRetention } from './retention.ts'
 

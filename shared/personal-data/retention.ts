@@ -1,4 +1,4 @@
-/** How long what is stored about people stays (docs/product.md#retention): all of it in one table. A stage may
+/** Times after which stored data goes by itself (docs/product.md#retention): all in one table. A stage may
  * set other days within the bounds. */
 interface Retention {
   /** Absent: never removed by itself. */
