@@ -75,6 +75,7 @@ export const scheduleSubscriptions = {
   'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
   'unread-records': { entry: 'events/projections/unread.ts', ...told('unread-records') },
   migrations: { entry: 'infra/content/migrations/handler.ts', ...told('migrations') },
+  'anonymise-leavers': { entry: 'events/personal-data/anonymise.ts', ...told('anonymise-leavers') },
   'schedule-watch': { entry: 'events/schedules/watch.ts', ...told('schedule-watch') },
 } as const satisfies Record<ScheduleName, ScheduleSubscription>
 

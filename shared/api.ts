@@ -22,6 +22,7 @@ import { outboxApi } from './outbox/api.ts'
 import { payrollApi } from './payroll/api.ts'
 import { peopleApi } from './people/api.ts'
 import { detailsApi } from './people/details-api.ts'
+import { personalDataApi } from './personal-data/api.ts'
 import { profilesApi } from './profiles/api.ts'
 import { remindersApi } from './reminders/api.ts'
 import { reportsApi } from './reports/api.ts'
@@ -54,6 +55,7 @@ export const apis = {
   outbox: outboxApi,
   payroll: payrollApi,
   people: peopleApi,
+  'personal-data': personalDataApi,
   profiles: profilesApi,
   reminding: remindersApi,
   reports: reportsApi,

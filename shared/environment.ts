@@ -9,6 +9,9 @@ export const env = {
   recognitionDesk: 'RECOGNITION_DESK',
   /** Personal limits, unless the defaults: JSON of `LimitSettings` (shared/limits.ts). */
   personLimits: 'PERSON_LIMITS',
+  /** Days that things are kept, unless the defaults: JSON of `RetentionSettings`
+   * (shared/personal-data/retention.ts). */
+  retention: 'RETENTION',
   /** Set where somebody else than who closed a payroll month confirms its run. */
   payrollSecondPerson: 'PAYROLL_SECOND_PERSON',
   /** Days until unanswered payroll rows are overdue, unless the default of shared/payroll/settings.ts. */

@@ -11,6 +11,7 @@ import { formRefusals } from './messages/form-refusals.ts'
 import { ideasTexts } from './messages/ideas.ts'
 import { mediaRefusals } from './messages/media-refusals.ts'
 import { payrollRefusals } from './messages/payroll-refusals.ts'
+import { personalDataRefusals } from './messages/personal-data-refusals.ts'
 import { delegationRefusals, outboxTexts, problemTexts, scheduleRefusals } from './messages/problems.ts'
 import { productTexts } from './messages/product.ts'
 import { twoStepRefusals } from './messages/two-step-refusals.ts'
@@ -33,6 +34,8 @@ export const problems = {
   'not-invited': { status: 409, message: directoryTexts.notInvited },
   'invitations-running': { status: 409, message: directoryTexts.invitationsRunning },
   'invitations-changed': { status: 409, message: directoryTexts.invitationsChanged },
+  'person-open': { status: 409, message: personalDataRefusals.open },
+  'person-anonymised': { status: 409, message: personalDataRefusals.anonymised },
   'profiles-closed': { status: 403, message: directoryTexts.profilesClosed },
   // One's own details
   'password-elsewhere': { status: 409, message: detailsRefusals.passwordElsewhere },

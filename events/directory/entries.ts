@@ -1,6 +1,6 @@
 /** Writes the entries of a plan as they are found, many at a time, and counts them. */
 import { entrySortKey, type PlanEntry, planEntries } from '#functions/directory/imports.ts'
-import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { ttlOf } from '#functions/runtime/expiry.ts'
 import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { type EntryKind, entryKinds } from '#shared/directory/model.ts'
 
@@ -16,9 +16,6 @@ export interface Entries {
   flush(): Promise<void>
 }
 
-/** Previews hold names and addresses; what came of an import is in the audit record. */
-const daysKept = 30
-
 /** Batches that are written together, and entries that gather for them. */
 const atOnce = 4
 const batchSize = 100
@@ -31,7 +28,7 @@ export function planEntry(
   told: Told,
   now: Date,
 ): PlanEntry {
-  return { ...told, plan, kind, sort: entrySortKey(place), ttl: ttlAfter(daysKept, now) }
+  return { ...told, plan, kind, sort: entrySortKey(place), ttl: ttlOf('directoryFiles', now) }
 }
 
 /** Collects the entries of one plan, writes them in batches, and counts them by kind. */

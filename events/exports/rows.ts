@@ -23,9 +23,13 @@ export interface ExportContent {
 }
 
 /** Makes a row ready to be stored, and adds its questions to the columns. */
-export function storedRow({ cells, answers }: ExportRow, content: ExportContent): StoredRow {
+export function storedRow(
+  { cells, answers }: ExportRow,
+  content: ExportContent,
+  staysWhole = false,
+): StoredRow {
   const clean = (value: string | number) => {
-    if (typeof value === 'number') return value
+    if (staysWhole || typeof value === 'number') return value
     const { cell, isCut } = cellOf(value)
     if (isCut) content.cut += 1
     return cell

@@ -91,7 +91,7 @@ async function* rowsOfSource(
   const room = mostColumns - source.columns(job.filter).length
   const { total, chunks } = await source.rows(job.filter, actor)
   for await (const { rows, done } of ahead(chunks)) {
-    const stored = rows.map((row) => storedRow(row, content))
+    const stored = rows.map((row) => storedRow(row, content, source.staysWhole))
     // As soon as a row has one too many, and not after all the others.
     if (content.columns.size > room) throw new TooWide()
     content.rows += rows.length

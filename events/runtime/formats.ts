@@ -1,7 +1,8 @@
 /** The formats of files: each makes bytes of rows as they come, and holds none of them. */
 
-import { contentTypes, type ExportFormat } from '#shared/exports/columns.ts'
+import { contentTypes, type FileFormat } from '#shared/exports/columns.ts'
 import { byteOrderMark, csvLine } from '#shared/exports/csv.ts'
+import { recordJson, recordPage } from './record-pages.ts'
 import { type Table, xlsxBytes } from './xlsx.ts'
 
 interface Format {
@@ -10,13 +11,15 @@ interface Format {
   write(table: Table): AsyncIterable<Uint8Array>
 }
 
-export const formats: Readonly<Record<ExportFormat, Format>> = {
+export const formats: Readonly<Record<FileFormat, Format>> = {
   csv: { contentType: contentTypes.csv, write: csvBytes },
   xlsx: {
     contentType: contentTypes.xlsx,
     mostColumns: 16_384,
     write: (table) => xlsxBytes(table),
   },
+  html: { contentType: contentTypes.html, write: recordPage },
+  json: { contentType: contentTypes.json, write: recordJson },
 }
 
 const portion = 65_536

@@ -61,6 +61,7 @@ export async function otherAdministrator(than: readonly string[]): Promise<Perso
 export async function changePerson(personId: string, change: PersonChange, by: Acting): Promise<void> {
   const before = await findPerson(personId)
   if (!before) throw new Problem('not-found')
+  if (before.anonymisedAt || before.anonymisingSince) throw new Problem('person-anonymised')
   if (before.version !== change.version) throw new Problem('stale-version')
   const { version: _, ...asked } = change
   const changed: Person = {

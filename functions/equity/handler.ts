@@ -1,11 +1,15 @@
 /** Serves the endpoints about employment equity. */
 import { periodInName, startExport } from '#functions/exports/jobs.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
+import type { AuditEntry } from '#functions/runtime/audit.ts'
+import { equityLooks, latestEquityLooks, recordingLook } from '#functions/runtime/looks.ts'
 import { serve } from '#functions/serve.ts'
+import { groupMonth } from '#shared/clock.ts'
 import { equityApi } from '#shared/equity/api.ts'
-import type { EquityNomination, EquityView } from '#shared/equity/model.ts'
+import { type EquityLook, type EquityNomination, type EquityView, equityLook } from '#shared/equity/model.ts'
 import { rangeShown, readsEquityAs, readsEquityFiles } from '#shared/equity/rules.ts'
 import { contentAnswers, filesIn } from '#shared/forms/answers.ts'
+import { monthAfter } from '#shared/nominations/months.ts'
 import { Problem } from '#shared/problems.ts'
 import { answerEquity } from './answering.ts'
 import { countIn, equityReport } from './report.ts'
@@ -17,8 +21,10 @@ export const handler = serve(equityApi, {
     return submitEquity(body, actor, { once, now, requestId })
   },
 
-  async getEquityNomination({ params: { id }, actor }) {
-    return viewFor(await read(id, actor), actor)
+  getEquityNomination({ params: { id }, ...context }) {
+    const { actor } = context
+    const view = read(id, actor).then((found) => viewFor(found, actor))
+    return recordingLook('equity', { nominationId: id }, context, view)
   },
 
   async answerEquityNomination({ params: { id }, body: { answer }, actor, now, requestId }) {
@@ -34,19 +40,39 @@ export const handler = serve(equityApi, {
     return listEquityReceived(actor.personId, query)
   },
 
-  listEquityNominations({ query: { from, to, size, cursor }, now }) {
-    return equityReport(rangeShown({ from, to }, now), { size, cursor })
+  listEquityNominations({ query: { from, to, size, cursor }, ...context }) {
+    const range = rangeShown({ from, to }, context.now)
+    return recordingLook('equity', { ...range, size }, context, equityReport(range, { size, cursor }))
+  },
+
+  async listEquityLooks({ now }) {
+    return { items: await latestLooks(now) }
   },
 
   async exportEquityNominations({ body: { filter, format }, ...context }) {
     if ((await countIn(filter)) === 0) throw new Problem('export-empty')
     const { access } = equityApi.exportEquityNominations
+    const history = equityLooks(groupMonth(context.now))
     return startExport(
-      { kind: 'employment-equity', access, period: periodInName(filter), filter, format },
+      { kind: 'employment-equity', access, period: periodInName(filter), filter, format, history },
       context,
     )
   },
 })
+
+const looksShown = 20
+
+/** Returns the latest looks of this month and the one before. */
+async function latestLooks(now: Date): Promise<EquityLook[]> {
+  const month = groupMonth(now)
+  const some = await latestEquityLooks(month, looksShown)
+  const older = some.length < looksShown ? await latestEquityLooks(monthAfter(month, -1), looksShown) : []
+  return [...some, ...older].slice(0, looksShown).map((each) => lookOf(each))
+}
+
+function lookOf({ at, by, what, after }: AuditEntry): EquityLook {
+  return equityLook.parse({ at, by: by.name, what, about: Object(after) })
+}
 
 /** Raises `not-found`, and `no-access` to everybody who may not read it. */
 async function read(id: string, actor: Actor): Promise<EquityNomination> {

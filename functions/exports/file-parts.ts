@@ -1,7 +1,7 @@
 /** Hands out a file of the bucket a part at a time, to who may have it: there is no address of it that would
  * be good for anybody else (docs/decisions/0033). */
 import { readObjectFrom } from '#functions/media/objects.ts'
-import { contentTypes, type ExportFormat } from '#shared/exports/columns.ts'
+import { contentTypes, type FileFormat } from '#shared/exports/columns.ts'
 import { type FilePart, partBytes } from '#shared/exports/file-parts.ts'
 import { Problem } from '#shared/problems.ts'
 
@@ -9,7 +9,7 @@ import { Problem } from '#shared/problems.ts'
 export async function readFilePart(
   key: string,
   part: number,
-  { fileName, format }: Pick<FilePart, 'fileName'> & { readonly format: ExportFormat },
+  { fileName, format }: Pick<FilePart, 'fileName'> & { readonly format: FileFormat },
 ): Promise<FilePart> {
   const found = await readObjectFrom(key, part * partBytes, partBytes)
   if (!found) throw new Problem('not-found')

@@ -6,7 +6,7 @@ import { writeRequest } from '#functions/media/objects.ts'
 import { type Actor, type ActorRequest, checkAccess } from '#functions/runtime/actor.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { ttlOf } from '#functions/runtime/expiry.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { getItem, getItems, isWritten, transact, write } from '#functions/runtime/table.ts'
@@ -53,8 +53,6 @@ export type ExportJob = z.infer<typeof exportJob>
 const jobKey = (id: string): Key => ({ PK: `EXPORT#${id}`, SK: 'JOB' })
 
 const exportJobs = entity({ type: 'export', schema: exportJob, keys: ({ id }) => jobKey(id) })
-
-const daysKept = 1
 
 /** Somebody's exports, newest first. The newest is the only one that may be running: what begins another
  * names it in its condition. */
@@ -132,7 +130,7 @@ function newJob(
     ...(history !== undefined && { history }),
     run: 0,
     quietUntil: quietFrom(now),
-    ttl: ttlAfter(daysKept, now),
+    ttl: ttlOf('exports', now),
   }
 }
 
@@ -160,6 +158,12 @@ export async function listExports(actor: Actor, now: Date): Promise<ExportView[]
   const jobs = await getItems(exportJobs, (own?.ids ?? []).map(jobKey))
   const theirs = jobs.filter((job) => !isForgotten(job, now) && mayHave(job, actor))
   return Promise.all(theirs.map((job) => lookedAt(job, now)))
+}
+
+/** The exports that are stored of somebody, as they stand; it takes none of them up again. */
+export async function storedExports(personId: string): Promise<ExportView[]> {
+  const own = await getItem(ownExports, ownKey(personId))
+  return (await getItems(exportJobs, (own?.ids ?? []).map(jobKey))).map(viewOf)
 }
 
 /** Raises `no-access` where somebody may no longer have an export, nor who has lost a role since they asked

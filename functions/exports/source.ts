@@ -48,6 +48,8 @@ interface ExportRows {
 }
 
 export interface ExportSource {
+  /** Set where texts stay whole: the files are for no spreadsheet. */
+  readonly staysWhole?: true
   /** The fixed columns. */
   columns(filter: ExportFilter): readonly ExportColumn[]
   /** Reads what the list with this filter shows to the actor. A problem (`no-access`, `not-found`) ends the

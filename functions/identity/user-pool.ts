@@ -1,6 +1,7 @@
 /** Administers accounts of the user pool: finds, changes, disables and enables them. */
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminUpdateUserAttributesCommand,
@@ -11,6 +12,7 @@ import {
   ListIdentityProvidersCommand,
   ListUsersCommand,
   UnsupportedUserStateException,
+  UserNotFoundException,
   UsernameExistsException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -125,6 +127,17 @@ export async function writeAttributes(
 export async function switchAccount({ username }: Pick<PoolAccount, 'username'>, on: boolean): Promise<void> {
   const Command = on ? AdminEnableUserCommand : AdminDisableUserCommand
   await pool().send(new Command({ UserPoolId: required(env.userPoolId), Username: username }))
+}
+
+/** Removes an account. One that is gone already is no problem. */
+export async function deleteAccount({ username }: Pick<PoolAccount, 'username'>): Promise<void> {
+  try {
+    await pool().send(
+      new AdminDeleteUserCommand({ UserPoolId: required(env.userPoolId), Username: username }),
+    )
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
 }
 
 /** Ends all sessions of an account at the pool. Its tokens end by the portal's own note

@@ -2,6 +2,7 @@
 import { fileReaders } from '#functions/file-readers.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { log } from '#functions/runtime/log.ts'
+import { recordingLook } from '#functions/runtime/looks.ts'
 import { serve } from '#functions/serve.ts'
 import { mediaApi } from '#shared/media/api.ts'
 import type { Media } from '#shared/media/model.ts'
@@ -33,8 +34,10 @@ export const handler = serve(mediaApi, {
     return seen(id, actor)
   },
 
-  async getMediaLink({ params: { id }, query: { size }, actor, requestId }) {
+  async getMediaLink({ params: { id }, query: { size }, ...context }) {
+    const { actor, requestId } = context
     const media = await seen(id, actor)
+    if (media.attachedTo?.kind === 'equity') await recordingLook('equity', { mediaId: id }, context, noted)
     log('info', 'media link given', { mediaId: id, personId: actor.personId, requestId })
     return downloadLink(media, pictureSizesOf(media.purpose).includes(size) ? size : 'original')
   },
@@ -46,6 +49,9 @@ export const handler = serve(mediaApi, {
     return {}
   },
 })
+
+/** The look is on record before the link is given. */
+const noted = Promise.resolve()
 
 /** Others are not told that it exists. */
 async function own(id: string, { personId }: Actor): Promise<Media> {

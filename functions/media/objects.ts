@@ -3,6 +3,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -105,6 +106,18 @@ export async function duplicateObject(
 /** Removes objects; that there is none is no problem. */
 export async function deleteObjects(keys: readonly string[]): Promise<void> {
   for (const Key of keys) await bucketClient().send(new DeleteObjectCommand({ Bucket: bucketName(), Key }))
+}
+
+/** Lists the keys of a folder, as the store cuts its pages. */
+export async function* keysIn(Prefix: string): AsyncGenerator<string[]> {
+  for (let StartAfter: string | undefined; ; ) {
+    const command = new ListObjectsV2Command({ Bucket: bucketName(), Prefix, StartAfter })
+    const { Contents = [], IsTruncated } = await bucketClient().send(command)
+    const keys = Contents.flatMap(({ Key }) => Key ?? [])
+    yield keys
+    StartAfter = keys.at(-1)
+    if (!IsTruncated || StartAfter === undefined) return
+  }
 }
 
 /** Returns the header that tells browsers what a file is called: the name as it is, and for old browsers

@@ -1,14 +1,14 @@
 /** Notices in the table: a partition per person, and one item of the unread ones (docs/decisions/0046). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { retentionDays, ttlOf } from '#functions/runtime/expiry.ts'
 import { type ListPage, type Paged, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
+import { allItems, getItem, getItems, queryItems, transact } from '#functions/runtime/table.ts'
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import type { UnreadCount } from '#shared/notifications/model.ts'
-import { isOver, mostUnread, noticeDays } from '#shared/notifications/rules.ts'
+import { isOver, mostUnread } from '#shared/notifications/rules.ts'
 import { subjectKinds } from '#shared/outbox/mail-kinds.ts'
 
 const subject = z.object({
@@ -36,6 +36,8 @@ const keptNotice = z.object({
   ttl: z.number().int(),
 })
 export type KeptNotice = z.infer<typeof keptNotice>
+
+const hasEnded = (at: string, now: Date) => isOver(at, now, retentionDays('notices'))
 
 const partitionOf = (personId: string) => `NOTIFICATIONS#${personId}`
 const keyOf = (personId: string, id: string): Key => ({ PK: partitionOf(personId), SK: id })
@@ -70,7 +72,7 @@ export async function unreadOf(personId: string, reading: { mayBeLate?: true } =
 
 /** Those of the unread that are not over. */
 const currentUnread = ({ unread }: Pick<Unread, 'unread'>, now: Date) =>
-  unread.filter(({ at }) => !isOver(at, now))
+  unread.filter(({ at }) => !hasEnded(at, now))
 
 /** Counts the unread notices. */
 export function countOf(unread: Pick<Unread, 'unread'>, now: Date): UnreadCount {
@@ -88,8 +90,8 @@ function nextUnread(after: Unread): Write {
 /** Adds an unread notice, once. Beyond a hundred unread ones, the oldest count as read. */
 export async function addNotice(given: Omit<KeptNotice, 'ttl'>, now: Date): Promise<void> {
   const { personId, id, at } = given
-  if (isOver(at, now)) return
-  const notice: KeptNotice = { ...given, ttl: ttlAfter(noticeDays, new Date(at)) }
+  if (hasEnded(at, now)) return
+  const notice: KeptNotice = { ...given, ttl: ttlOf('notices', new Date(at)) }
   await retryOnConflict(mostAttempts, async () => {
     // Read first: the number of arrivals must be that of the same moment.
     const before = await unreadOf(personId)
@@ -140,11 +142,14 @@ export function listNotices<T>(
     sort: ({ id }) => id,
     load: async (places) => {
       const found = view === 'all' ? (places as readonly KeptNotice[]) : await noticesOf(personId, places)
-      const visible = await load(found.filter(({ at }) => !isOver(at, now)))
+      const visible = await load(found.filter(({ at }) => !hasEnded(at, now)))
       return places.map(({ id }) => visible.get(id))
     },
   })
 }
+
+/** All notices of somebody, oldest first. */
+export const allNotices = (personId: string) => allItems(notices, { partition: partitionOf(personId) })
 
 function noticesOf(personId: string, places: readonly Pick<KeptNotice, 'id'>[]): Promise<KeptNotice[]> {
   return getItems(

@@ -4,6 +4,7 @@ import { openedBy, partyOf } from '#functions/nominations/access/opening.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
+import { recordingLook } from '#functions/runtime/looks.ts'
 import type { Paged } from '#functions/runtime/pages.ts'
 import { serve } from '#functions/serve.ts'
 import type { EndpointReply } from '#shared/endpoint.ts'
@@ -13,7 +14,7 @@ import { Problem } from '#shared/problems.ts'
 import { answerRow, listAnswerFiles, readAnswerFile, takeAnswers } from './answers.ts'
 import { correctPayee, readAward } from './award.ts'
 import { findNames, flagsPage, rowsPage, scopeOf, shownRows, unansweredPage } from './listing.ts'
-import { payrollHistory, recordingLook } from './looks.ts'
+import { payrollHistory } from './looks.ts'
 import { listMonths, readMonth } from './months.ts'
 import { actsFor, pageFor } from './own-awards.ts'
 import { closeMonth, confirmRun, fetchRunFile, reopenMonth } from './runs.ts'
@@ -21,7 +22,7 @@ import { closeMonth, confirmRun, fetchRunFile, reopenMonth } from './runs.ts'
 export const handler = serve(payrollApi, {
   listPayrollMonths(context) {
     const view = listMonths(scopeOf(context.actor), context.now)
-    return recordingLook({ months: 'all' }, context, view)
+    return recordingLook('payroll', { months: 'all' }, context, view)
   },
 
   getPayrollMonth({ params: { month }, ...context }) {
@@ -29,22 +30,22 @@ export const handler = serve(payrollApi, {
       ...found,
       history: await actsFor(context.actor.personId, found.history),
     }))
-    return recordingLook({ month, sums: true }, context, view)
+    return recordingLook('payroll', { month, sums: true }, context, view)
   },
 
   listPayrollRows({ params: { month }, query: { size, cursor, ...narrowed }, ...context }) {
     const filter = { month, ...narrowed }
-    return recordingLook(filter, context, rowsFor(context.actor, filter, { size, cursor }))
+    return recordingLook('payroll', filter, context, rowsFor(context.actor, filter, { size, cursor }))
   },
 
   listPayrollFlags({ params: { month }, query, ...context }) {
     const view = flagsPage(month, query).then((page) => pageFor(context.actor.personId, page))
-    return recordingLook({ month, flags: true }, context, view)
+    return recordingLook('payroll', { month, flags: true }, context, view)
   },
 
   listUnansweredRows({ params: { month }, query, ...context }) {
     const view = unansweredPage(month, query).then((page) => pageFor(context.actor.personId, page))
-    return recordingLook({ month, unanswered: true }, context, view)
+    return recordingLook('payroll', { month, unanswered: true }, context, view)
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
@@ -77,7 +78,12 @@ export const handler = serve(payrollApi, {
   },
 
   getPayrollAward({ params: { nominationId }, ...context }) {
-    return recordingLook({ nominationId }, context, readAward(finding(nominationId, context.actor)))
+    return recordingLook(
+      'payroll',
+      { nominationId },
+      context,
+      readAward(finding(nominationId, context.actor)),
+    )
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
@@ -95,11 +101,11 @@ export const handler = serve(payrollApi, {
   },
 
   listPayrollAnswers({ query, ...context }) {
-    return recordingLook({ answers: 'all' }, context, listAnswerFiles(query))
+    return recordingLook('payroll', { answers: 'all' }, context, listAnswerFiles(query))
   },
 
   getPayrollAnswers({ params: { id }, ...context }) {
-    return recordingLook({ answers: id }, context, readAnswerFile(id, context.now))
+    return recordingLook('payroll', { answers: id }, context, readAnswerFile(id, context.now))
   },
 })
 

@@ -5,8 +5,8 @@ import { eachIndexed } from '#functions/runtime/table.ts'
 import type { EndpointReply } from '#shared/endpoint.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import type { PayrollRowView } from '#shared/payroll/model.ts'
-import { withoutReasons } from './listing.ts'
-import { payeePartition } from './row-store.ts'
+import { findRows, withoutReasons } from './listing.ts'
+import { payeePartition, rowsPartition } from './row-store.ts'
 import { readReference } from './rows.ts'
 
 type Row = Pick<PayrollRowView, 'reference' | 'personId' | 'correction' | 'payment'>
@@ -16,6 +16,16 @@ const nominationOf = (reference: string) => readReference(reference)?.nomination
 
 /** Rows read at once; most people have fewer. */
 const portion = 100
+
+/** Reads the rows that pay somebody, as they may see them. */
+export async function openedRowsOf(personId: string): Promise<PayrollRowView[]> {
+  const found: PayrollRowView[] = []
+  for await (const keys of eachIndexed('gsi2', { partition: payeePartition(personId) }, portion)) {
+    const ids = keys.map(({ PK, SK }) => ({ month: PK.slice(rowsPartition('').length), reference: SK }))
+    found.push(...(await findRows(ids)).map(withoutReasons))
+  }
+  return found
+}
 
 /** Reads the nominations whose awards pay somebody. */
 async function payingTo(personId: string): Promise<ReadonlySet<string | undefined>> {

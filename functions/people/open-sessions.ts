@@ -6,7 +6,7 @@ import { ttlAfter } from '#functions/runtime/expiry.ts'
 import type { Token } from '#functions/runtime/identity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { poolNow } from '#functions/runtime/now.ts'
-import { ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { allItems, ConditionFailed, getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import { upsert } from '#functions/runtime/writes.ts'
 import { type DeviceSession, device, maxSessionsListed } from '#shared/people/details.ts'
@@ -70,6 +70,9 @@ export async function noteSession(
   if (noted().size >= maxNoted) noted().clear()
   noted().set(session, usedAt)
 }
+
+/** All sessions that are noted of an account, also ended ones. */
+export const openSessionsOf = (sub: string) => allItems(openSessions, { partition: partitionOf(sub), prefix })
 
 /** Lists somebody's open sessions: the asking one, then by last use. Of very many, the latest. */
 export async function listOpenSessions(token: Token): Promise<{ items: DeviceSession[]; more: boolean }> {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
-import { poolNow } from '#functions/runtime/now.ts'
+import { now, poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
 import { check, create, deleteItem, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { type Person, person } from '#shared/people/model.ts'
@@ -147,27 +147,36 @@ interface Moving {
  * `number-taken`, `ConditionFailed`. */
 export function personWrites(
   before: Person | undefined,
-  after: Person,
-  { losers = [], at = poolNow() }: Moving = {},
+  next: Person,
+  { losers: losing = [], at = poolNow() }: Moving = {},
 ): Write[] {
-  const [old, next] = [before ? identifiersOf(before) : [], identifiersOf(after)]
+  const after = withExit(before, next)
+  const losers = losing.map((each) => ({ ...each, after: withExit(each.before, each.after) }))
+  const [old, names] = [before ? identifiersOf(before) : [], identifiersOf(after)]
   const lost = losers.flatMap((each) =>
     identifiersOf(each.before).filter((name) => !isAmong(name, identifiersOf(each.after))),
   )
   return [
     before ? replace(people, after) : create(people, after),
-    ...old.filter((name) => !isAmong(name, next)).map(({ kind, name }) => deleteItem(nameKey(kind, name))),
-    ...next
+    ...old.filter((name) => !isAmong(name, names)).map(({ kind, name }) => deleteItem(nameKey(kind, name))),
+    ...names
       .filter((name) => !isAmong(name, old) && !isAmong(name, lost))
       .map((name) => create(personNames, name, takenProblems[name.kind])),
     ...(before ? endings(before, after, at) : []),
     ...losers.flatMap((each) => [replace(people, each.after), ...endings(each.before, each.after, at)]),
     ...lost.map(({ kind, name, personId }) =>
-      isAmong({ kind, name }, next)
+      isAmong({ kind, name }, names)
         ? update(nameKey(kind, name), { set: { personId: after.personId }, only: { personId } })
         : deleteItem(nameKey(kind, name)),
     ),
   ]
+}
+
+/** Returns a record with the instant at which its person left; without one while they are here. */
+function withExit(before: Person | undefined, after: Person): Person {
+  if (after.status === before?.status) return after
+  const { leftAt: _, ...rest } = after
+  return after.status === 'left' ? { ...rest, leftAt: after.leftAt ?? now().toISOString() } : rest
 }
 
 type Named = Pick<PersonName, 'kind' | 'name'>

@@ -5,7 +5,7 @@ import { routeKey } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { compressed } from './compression.ts'
 import { entity } from './entity.ts'
-import { ttlAfter } from './expiry.ts'
+import { ttlOf } from './expiry.ts'
 import type { Identified } from './identity.ts'
 import type { Parsed } from './request.ts'
 import type { RoutedCall } from './route.ts'
@@ -30,9 +30,6 @@ const submissions = entity({
   schema: submission,
   keys: ({ caller, key }) => keyOf(caller, key),
 })
-
-/** A form may stay open over a weekend before its retry. */
-const daysKept = 7
 
 export interface Idempotency {
   /** The write that records the reply. It belongs into the transaction that creates the record. */
@@ -112,7 +109,7 @@ function beginAttempt(
   return {
     record(reply) {
       recorded = true
-      const ttl = ttlAfter(daysKept, now)
+      const ttl = ttlOf('submissions', now)
       return create(submissions, { caller, key, content, status, reply: JSON.stringify(reply), ttl })
     },
     async earlier() {

@@ -4,16 +4,12 @@ import * as z from 'zod'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { isBulkMail } from '#shared/outbox/mail-kinds.ts'
 import { entity, type Keys } from './entity.ts'
-import { ttlAfter } from './expiry.ts'
+import { ttlOf } from './expiry.ts'
 import { create, update, type Write } from './writes.ts'
-
-/** Support answers questions about an award's mails for a year and some weeks. Then names and addresses
- * go. */
-const daysKept = 400
 
 /** Returns when a finished item may be forgotten. Due and given-up items stay. */
 export function finishedTtl(at: Date): number {
-  return ttlAfter(daysKept, at)
+  return ttlOf('mails', at)
 }
 
 /** An entry per event. It is due until it has been fanned out into mails. */

@@ -243,6 +243,25 @@ export async function countIndexed(index: Index, range: KeyRange): Promise<numbe
   return n
 }
 
+/** A part of the whole table, and where it ended; nothing at the end of the table. */
+export interface TablePart {
+  readonly items: readonly (Key & StoredItem)[]
+  readonly last: Key | undefined
+}
+
+/** Goes through the whole table, behind a key. Only for unattended work that no index can lead
+ * (docs/decisions/0080); `limit`: items of a part at most. */
+export async function* wholeTable(after?: Key, limit?: number): AsyncGenerator<TablePart> {
+  let ExclusiveStartKey: Record<string, unknown> | undefined = after && { ...after }
+  do {
+    const TableName = required(env.table)
+    const command = new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey, Limit: limit })
+    const { Items = [], LastEvaluatedKey } = await documents().send(command)
+    ExclusiveStartKey = LastEvaluatedKey
+    yield { items: Items as (Key & StoredItem)[], last: LastEvaluatedKey as Key | undefined }
+  } while (ExclusiveStartKey)
+}
+
 type Indexed = Key & { readonly sort: string }
 
 /** Where an index points: the table keys of its items and their sort key in the index. */
@@ -261,36 +280,6 @@ export async function* eachIndexed(index: Index, stretch: KeyRange, size: number
 
 function indexed(item: Record<string, unknown>, index: Index): Indexed {
   return { PK: String(item.PK), SK: String(item.SK), sort: String(item[sortName(index)]) }
-}
-
-interface StoredPage {
-  readonly items: readonly StoredItem[]
-  readonly next: Key | undefined
-}
-
-interface Scanning {
-  /** All types without. */
-  readonly types?: readonly string[] | undefined
-  /** Only items whose shape has a lower number, or none. */
-  readonly below: number
-  readonly from: Key | undefined
-}
-
-/** Returns a stretch of all items, as they are stored. For migrations alone: no other function may scan. */
-export async function scanStored({ types, below, from }: Scanning): Promise<StoredPage> {
-  const named = Object.fromEntries(types?.map((type, n) => [`:type${n}`, type]) ?? [])
-  const ofTypes = types ? [`#type IN (${Object.keys(named).join()})`] : []
-  const { Items = [], LastEvaluatedKey } = await documents().send(
-    new ScanCommand({
-      TableName: required(env.table),
-      ConsistentRead: true,
-      FilterExpression: ['(attribute_not_exists(#shape) OR #shape < :below)', ...ofTypes].join(' AND '),
-      ExpressionAttributeNames: { '#shape': 'shape', ...(types && { '#type': 'type' }) },
-      ExpressionAttributeValues: { ':below': below, ...named },
-      ...(from && { ExclusiveStartKey: from }),
-    }),
-  )
-  return { items: Items, next: LastEvaluatedKey as Key | undefined }
 }
 
 /** Reads an item as it is stored. For migrations alone. */

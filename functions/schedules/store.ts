@@ -2,13 +2,11 @@
  * (docs/product.md#schedules). */
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { ttlAfter } from '#functions/runtime/expiry.ts'
+import { ttlOf } from '#functions/runtime/expiry.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { put, type Write } from '#functions/runtime/writes.ts'
 import { type ScheduleRun, scheduleName, scheduleRun } from '#shared/schedules/model.ts'
 import type { ScheduleName } from '#shared/schedules/schedules.ts'
-
-const daysKept = 30
 
 const scheduleState = z.object({
   schedule: scheduleName,
@@ -59,7 +57,7 @@ export const scheduleRuns = entity({ type: 'schedule-run', schema: storedRun, ke
 
 /** The write that records a run, over what was recorded of it. */
 export function runWrite(run: ScheduleRun, now: Date): Write {
-  return put(scheduleRuns, { ...run, ttl: ttlAfter(daysKept, now) })
+  return put(scheduleRuns, { ...run, ttl: ttlOf('scheduleRuns', now) })
 }
 
 /** Reads the state of a schedule; nothing before its first run. */

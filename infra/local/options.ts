@@ -4,6 +4,8 @@ import { attempt } from 'es-toolkit'
 import { type SizeName, sizes } from '#infra/demo/sizes.ts'
 import type { DirectoryProvider } from '#infra/stacks/stages.ts'
 import { type LimitSettings, limitSettings } from '#shared/limits.ts'
+import type { RetentionSettings } from '#shared/personal-data/retention.ts'
+import { retentionSettings } from '#shared/personal-data/retention-settings.ts'
 import { reasonOf, Stop } from './errors.ts'
 import { type Faults, faultSharesOf, faultsByChance } from './faults.ts'
 
@@ -20,6 +22,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --seed 1             of the faults                   THINKTANK_SEED
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
+  --retention JSON     days that things are kept        THINKTANK_RETENTION
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
   --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
 `
@@ -35,6 +38,7 @@ const knownOptions = {
   limits: text,
   faults: text,
   seed: text,
+  retention: text,
   'company-account': text,
   fresh: flag,
   strict: flag,
@@ -73,6 +77,7 @@ export function readOptions(
     twoStep: isSet('two-step'),
     limits: limitsOf(textOf('limits')),
     faults: faultsOf(textOf('faults'), textOf('seed')),
+    retention: retentionOf(textOf('retention')),
     companyAccount: companyOf(textOf('company-account')),
   }
 }
@@ -121,6 +126,14 @@ function companyOf(text: string | undefined): CompanyAccount | undefined {
   const [, kind, address] = /^(oidc|saml)=(.+)$/.exec(text) ?? []
   if (kind && address && URL.canParse(address)) return { kind: kind as CompanyAccount['kind'], address }
   throw new Stop(`--company-account must be oidc= with an issuer or saml= with metadata, not '${text}'.`)
+}
+
+function retentionOf(text: string | undefined): RetentionSettings | undefined {
+  if (text === undefined) return undefined
+  const [, json] = attempt(() => JSON.parse(text) as unknown)
+  const { success, data } = retentionSettings.safeParse(json)
+  if (success) return data
+  throw new Stop(`--retention must be JSON such as {"leavers":90}, within its bounds, not '${text}'.`)
 }
 
 function limitsOf(text: string | undefined): LimitSettings | undefined {

@@ -10,6 +10,7 @@ import { siteFolder, siteVersion } from '#infra/stacks/build/folders.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { env } from '#shared/environment.ts'
 import type { LimitSettings } from '#shared/limits.ts'
+import type { RetentionSettings } from '#shared/personal-data/retention.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { apiDocs } from './api-docs.ts'
 import { publishedKeys } from './authorizer.ts'
@@ -69,6 +70,8 @@ export interface StackOptions {
   readonly twoStep?: boolean
   /** Limits for one person, where they are not as usual. */
   readonly limits?: LimitSettings | undefined
+  /** Days that things are kept, where they are not as usual. */
+  readonly retention?: RetentionSettings | undefined
   /** Hears of progress. */
   readonly tell?: (line: string) => void
   /** Hears of failures, in place of the error stream. */
@@ -215,6 +218,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(options.secondPerson && { [env.payrollSecondPerson]: 'yes' }),
       ...(options.mailsPerSecond && { [env.mailsPerSecond]: String(options.mailsPerSecond) }),
       ...(options.twoStep && { [env.twoStepRequired]: 'yes' }),
+      ...(options.retention && { [env.retention]: JSON.stringify(options.retention) }),
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })

@@ -18,7 +18,7 @@ import { portalFunction } from './portal-function.ts'
 import { Releases } from './release.ts'
 import { addPage, addRoutes } from './routes.ts'
 import { type OriginSecret, secretsTurn } from './secrets.ts'
-import { type DeploymentStage, needsTwoStep } from './stages.ts'
+import { type DeploymentStage, needsTwoStep, retentionVariables } from './stages.ts'
 import { arrivalsIn, startBySchedule, type UnattendedFoundations, wakeByEvent } from './unattended.ts'
 
 export interface DomainFoundations extends UnattendedFoundations {
@@ -73,6 +73,7 @@ function environmentOf(stage: DeploymentStage): Record<string, string> {
     ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
     ...(stage.payrollSecondPerson && { [env.payrollSecondPerson]: 'yes' }),
     ...(stage.payrollAnswerDueDays && { [env.payrollAnswerDueDays]: String(stage.payrollAnswerDueDays) }),
+    ...retentionVariables(stage),
     ...(stage.passwordDomains && { [env.passwordDomains]: stage.passwordDomains.join(',') }),
     ...(needsTwoStep(stage) && { [env.twoStepRequired]: 'yes' }),
     ...(stage.openProfiles && { [env.openProfiles]: 'yes' }),

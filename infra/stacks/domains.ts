@@ -13,8 +13,18 @@ export interface Domain {
 export const domains = {
   People: {
     summary: 'The directory of people, their profiles and notices, the first page and the search.',
-    features: ['details', 'directory', 'home', 'notifications', 'people', 'profiles', 'search', 'two-step'],
-    schedules: ['send-invitations'],
+    features: [
+      'details',
+      'directory',
+      'home',
+      'notifications',
+      'people',
+      'personal-data',
+      'profiles',
+      'search',
+      'two-step',
+    ],
+    schedules: ['anonymise-leavers', 'send-invitations'],
   },
   Ideas: {
     summary: 'Challenges, ideas and what people say of them, communities, content and uploaded files.',

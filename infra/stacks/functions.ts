@@ -20,7 +20,7 @@ type Index = 'gsi1' | 'gsi2'
 
 export type AlarmingLog = keyof typeof alarmingLogs
 
-/** Single actions on the table. Transactions are made of these. Only migrations may scan. */
+/** Single actions on the table. Transactions are made of these. Only migrations and anonymising may scan. */
 type TableAction =
   | 'Scan'
   | 'GetItem'
@@ -46,6 +46,7 @@ type PoolAction =
   | 'ListUsers'
   | 'ListIdentityProviders'
   | 'AdminCreateUser'
+  | 'AdminDeleteUser'
   | 'AdminDisableUser'
   | 'AdminEnableUser'
   | 'AdminGetUser'
@@ -244,6 +245,16 @@ export const apiFunctions = {
     summary: 'The signed-in person, registration, finding colleagues.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
     userPool: ['ListUsers'],
+  },
+  'personal-data': {
+    ...api,
+    entry: 'functions/personal-data/handler.ts',
+    summary: 'Stored data of a person: what it is, a copy of it, and anonymising a leaver.',
+    table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: { PutObject: [exportRequests, scheduleRequests] },
+    // Reads the nominations that wait.
+    memoryMegabytes: 1769,
   },
   profiles: {
     ...api,
@@ -499,6 +510,18 @@ export const unattendedFunctions = {
     tells: ['migrationMissing'],
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
+  }),
+  'anonymise-leavers': scheduled('anonymise-leavers', {
+    table: [...reads, 'Scan', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['gsi1', 'gsi2'],
+    uploads: {
+      GetObject: [directoryFolder],
+      DeleteObject: [directoryFolder, exportFiles, exportRows, cardsFolder, ...everyUpload],
+      seesMissing: true,
+    },
+    userPool: ['ListUsers', 'AdminDeleteUser'],
+    // Reads the whole table, and the rows of nominations that wait.
+    memoryMegabytes: 1769,
   }),
   'schedule-watch': scheduled('schedule-watch', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],

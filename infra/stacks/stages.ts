@@ -1,6 +1,9 @@
 /** The stages of the portal: all differences between deployments. */
 
+import { env } from '#shared/environment.ts'
 import type { LimitSettings } from '#shared/limits.ts'
+import type { RetentionSettings } from '#shared/personal-data/retention.ts'
+import { retentionSettings } from '#shared/personal-data/retention-settings.ts'
 
 /** The company directory that the user pool federates to (docs/product.md#accounts). */
 export type DirectoryProvider = {
@@ -59,6 +62,9 @@ export interface DeploymentStage {
   /** Days in which payroll has to answer the rows of a confirmed run, where they differ from
    * shared/payroll/settings.ts. */
   readonly payrollAnswerDueDays?: number
+  /** Days that things are kept, where they differ from shared/personal-data/retention.ts. `leavers` says after
+   * how many days the portal anonymises people who left; without it never. */
+  readonly retention?: RetentionSettings
   /** Receiver of alarms. */
   readonly alarmMail?: string
   /** Checks sign-ins for unusual locations, and whether a new password is known from elsewhere: a paid plan of the
@@ -144,6 +150,10 @@ export const localDirectories = {
  * directory sees to it itself, and a run on one machine asks for it (`--two-step`). */
 export const needsTwoStep = ({ name, directory }: DeploymentStage) => name !== 'local' && !directory
 
+/** What a stage says of how long things are kept, for its functions. */
+export const retentionVariables = ({ retention }: DeploymentStage): Record<string, string> =>
+  retention ? { [env.retention]: JSON.stringify(retention) } : {}
+
 /** Whether the site has a host name of the company's, and not CloudFront's own. */
 export const hasOwnHost = ({ siteUrl }: DeploymentStage) =>
   !new URL(siteUrl).hostname.endsWith('.cloudfront.net')
@@ -169,5 +179,7 @@ export function deploymentStage(name: string): DeploymentStage {
 }
 
 function withSite(settings: StageSettings): DeploymentStage {
+  // What is out of bounds is found before anything is deployed.
+  if (settings.retention) retentionSettings.parse(settings.retention)
   return { ...settings, siteUrl: settings.siteUrl ?? pendingSite }
 }

@@ -33,7 +33,7 @@ import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from 
 import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import { secretsTurn } from './secrets.ts'
-import type { DeploymentStage } from './stages.ts'
+import { type DeploymentStage, retentionVariables } from './stages.ts'
 
 export interface UnattendedFoundations {
   readonly stage: DeploymentStage
@@ -53,6 +53,7 @@ function unattended(scope: Construct, name: Name, foundations: UnattendedFoundat
   const { stage, table, uploads, mail, alarms, userPool, stopKeys } = foundations
   const lambda = portalFunction(scope, name, {
     [env.table]: table.tableName,
+    ...retentionVariables(stage),
     ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
     ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
     ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),

@@ -6,13 +6,14 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { exportsFolder } from '#shared/exports/model.ts'
 import { pendingFolder } from '#shared/media/object-keys.ts'
+import { daysOf } from '#shared/personal-data/retention.ts'
 import { scheduleRequests } from '#shared/schedules/schedules.ts'
 import { accept } from './nag.ts'
 import { privateBucket } from './private-bucket.ts'
 import type { DeploymentStage } from './stages.ts'
 
 /** Makes the bucket. A file that is removed by mistake can be restored for a month, as in the table. */
-export function uploadsBucket(scope: Construct, { siteUrl }: DeploymentStage): Bucket {
+export function uploadsBucket(scope: Construct, { siteUrl, retention }: DeploymentStage): Bucket {
   const bucket = new Bucket(scope, 'uploads', {
     ...privateBucket,
     versioned: true,
@@ -32,13 +33,13 @@ export function uploadsBucket(scope: Construct, { siteUrl }: DeploymentStage): B
       {
         id: 'forget-directory-files',
         prefix: directoryFolder,
-        expiration: Duration.days(30),
+        expiration: Duration.days(daysOf('directoryFiles', retention) ?? 0),
         noncurrentVersionExpiration: Duration.days(1),
       },
       {
         id: 'forget-exports',
         prefix: exportsFolder,
-        expiration: Duration.days(1),
+        expiration: Duration.days(daysOf('exports', retention) ?? 0),
         noncurrentVersionExpiration: Duration.days(1),
       },
       {

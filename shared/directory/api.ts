@@ -78,7 +78,14 @@ export const directoryApi = endpoints({
     params: one,
     body: personChange,
     reply: personRecord,
-    problems: ['not-found', 'stale-version', 'last-administrator', 'alias-taken', 'number-taken'],
+    problems: [
+      'not-found',
+      'stale-version',
+      'person-anonymised',
+      'last-administrator',
+      'alias-taken',
+      'number-taken',
+    ],
   },
   signOutPerson: {
     method: 'POST',

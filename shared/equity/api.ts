@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '../paging.ts'
 import {
   equityCard,
   equityCounts,
+  equityLook,
   equityRange,
   equityRow,
   equityView,
@@ -109,6 +110,13 @@ export const equityApi = endpoints({
     query: reportQuery,
     reply: pageOf(equityRow).extend({ counts: equityCounts, ...equityRange.shape }),
     problems: ['invalid-cursor'],
+  },
+  listEquityLooks: {
+    method: 'GET',
+    path: '/equity/looks',
+    access: ['admin'],
+    summary: 'The latest looks at employment equity: who, when and at what.',
+    reply: z.object({ items: z.array(equityLook) }),
   },
   exportEquityNominations: {
     method: 'POST',

@@ -76,6 +76,20 @@ export const receivedEquity = equityNomination
   .extend({ nominator: nominatorShown.pick({ personId: true, name: true, company: true }) })
 export type ReceivedEquity = z.infer<typeof receivedEquity>
 
+/** One look at the report, a nomination or a file of it, for administrators. */
+export const equityLook = z.object({
+  at: z.string(),
+  by: z.string(),
+  what: z.string(),
+  about: z.object({
+    nominationId: z.string().optional(),
+    mediaId: z.string().optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+  }),
+})
+export type EquityLook = z.infer<typeof equityLook>
+
 /** A row of the report. */
 export const equityRow = equityNomination
   .omit({ version: true, submissionId: true, eventId: true, legacyId: true, remindedAt: true })

@@ -36,7 +36,13 @@ export function columnsNamed<Cell extends string>(
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+/** Formats of all files that are made by a job: of lists, and of what is stored about a person. */
+export const fileFormats = [...exportFormats, 'html', 'json'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const contentTypes: Readonly<Record<FileFormat, string>> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

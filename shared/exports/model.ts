@@ -1,10 +1,17 @@
 /** Exports as a file (docs/product.md#exports): a job that is requested, watched and downloaded. */
 import * as z from 'zod'
 import { id } from '../ids.ts'
-import { exportFormats } from './columns.ts'
+import { exportFormats, fileFormats } from './columns.ts'
 
 /** Lists that can be exported. */
-const exportKinds = ['ideas', 'employment-equity', 'reports', 'innovation', 'payroll'] as const
+const exportKinds = [
+  'ideas',
+  'employment-equity',
+  'reports',
+  'innovation',
+  'payroll',
+  'personal-data',
+] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** Builds the body of an export's request: the filter of the list, and the format of the file. */
@@ -17,7 +24,7 @@ const count = z.number().int()
 export const exportView = z.object({
   id,
   kind: z.enum(exportKinds),
-  format: z.enum(exportFormats),
+  format: z.enum(fileFormats),
   status: z.enum(['running', 'done', 'failed', 'cancelled']),
   createdAt: z.string(),
   /** The file name for browsers. */

@@ -176,6 +176,10 @@ export const peopleAdminTexts = {
       'two-step sign-in turned off with a recovery code': 'turned off two-step sign-in',
       'two-step sign-in reset': 'reset two-step sign-in',
       'recovery codes made': 'made new recovery codes',
+      'personal-data exported': 'asked for a copy of the stored data',
+      'personal-data export fetched': 'fetched the copy of the stored data',
+      'anonymising begun': 'began to anonymise this person',
+      anonymised: 'replaced the name everywhere',
     },
   },
 

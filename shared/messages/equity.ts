@@ -77,6 +77,15 @@ export const equityReportTexts = {
   to: 'To Date',
   apply: 'Show',
   clear: 'Clear the dates',
+  looks: {
+    title: 'Who looked',
+    load: 'Who looked could not be loaded. Please try again later.',
+    none: 'Nobody looked this month or last month.',
+    line: '{at}: {by}, {about}',
+    one: 'one nomination',
+    file: 'a file of a nomination',
+    report: 'the report of {from} to {to}',
+  },
   /** Shown unless both dates are set. */
   year: 'Without both dates the current financial year is shown: {from} to {to}.',
   counts: 'Nominations in this period',

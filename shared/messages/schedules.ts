@@ -26,6 +26,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
   'unread-records': 'Tries again what lists and reports could not read, because another release wrote it.',
   migrations: 'Brings what is stored up to date with this release, once after each deployment.',
+  'anonymise-leavers': 'Replaces the names of people who left long ago, or whom an administrator chose.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -60,6 +61,12 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'payroll-runs': { woken: 'runs gone on with' },
   'unread-records': { tried: 'tried again' },
   migrations: { changed: 'records brought up to date' },
+  'anonymise-leavers': {
+    begun: 'people begun',
+    replaced: 'records changed',
+    anonymised: 'people anonymised',
+    withheld: 'people left because something of theirs is open',
+  },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -84,6 +91,7 @@ export const scheduleTexts = {
     'payroll-runs': 'Payroll runs',
     'unread-records': 'Changes not read yet',
     migrations: 'Updates of stored data',
+    'anonymise-leavers': 'Names of leavers',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

@@ -112,6 +112,7 @@ export const shellTexts = {
     invitations: 'Invitations',
     myProfile: 'My profile',
     editDetails: 'Edit my details',
+    ownData: 'My data',
     notifications: 'Notifications',
     notificationPreferences: 'Notification preferences',
     nomination: 'Nomination',

@@ -1,7 +1,9 @@
 /** Limits of notices: how long they stay, and how many unread ones are counted. Pure. */
 
-/** Days after which a notice is gone. */
-export const noticeDays = 90
+import { retention } from '../personal-data/retention.ts'
+
+/** Days after which a notice is gone, unless the deployment has others. */
+export const noticeDays = retention.notices.days
 
 /** Most unread notices that are counted. Older unread ones beyond count as read. */
 export const mostUnread = 99
@@ -11,6 +13,6 @@ export const noticesPerPage = 25
 export const noticesInBell = 8
 
 /** Tells whether a notice of this time is over: the store deletes it some time later. */
-export function isOver(at: string, now: Date): boolean {
-  return Date.parse(at) + noticeDays * 86_400_000 <= now.getTime()
+export function isOver(at: string, now: Date, days: number = noticeDays): boolean {
+  return Date.parse(at) + days * 86_400_000 <= now.getTime()
 }

@@ -74,6 +74,12 @@ export const person = z.object({
   hierarchy: hierarchy.optional(),
   /** The directory's status; `isActive` tells whether they take part. */
   status: z.enum(['active', 'left']),
+  /** When they left; unknown of who left before it was noted. */
+  leftAt: z.string().optional(),
+  /** When everything that names them was replaced (docs/product.md#personal-data). */
+  anonymisedAt: z.string().optional(),
+  /** Since when that is under way. */
+  anonymisingSince: z.string().optional(),
   /** Set and lifted by administrators only (docs/product.md#blocking). */
   blocked: z.object({ at: z.string(), by: z.string() }).optional(),
   roles: z.array(role),

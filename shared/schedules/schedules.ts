@@ -27,6 +27,10 @@ export const schedules = {
   'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
   'unread-records': { expression: 'cron(35 * * * ? *)', counters: ['tried'] },
   migrations: { expression: 'rate(1 minute)', counters: ['changed'] },
+  'anonymise-leavers': {
+    expression: 'cron(20 20-23 * * ? *)',
+    counters: ['begun', 'replaced', 'anonymised', 'withheld'],
+  },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 

@@ -127,6 +127,7 @@ for (const { screen, viewport } of firstFew(screens, 1))
         '/employment-equity',
         '/my-profile',
         '/my-profile/edit-my-details',
+        '/my-profile/my-data',
         '/communities',
       ])
       await page.getByRole('main').getByRole('article').getByRole('link').first().click()

@@ -55,9 +55,9 @@ function weightOf(files: Iterable<string>): number {
 }
 
 describe('JavaScript, compressed', () => {
-  it('is at most 178 KB for the sign-in page', () => {
+  it('is at most 179 KB for the sign-in page', () => {
     const weight = weightOf(scriptsOf(signIn))
-    expect(weight).toBeLessThanOrEqual(178 * kilobyte)
+    expect(weight).toBeLessThanOrEqual(179 * kilobyte)
   })
 
   it('does not bring the other routes, the shell, the contracts or the query library to the sign-in page', () => {

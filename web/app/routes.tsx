@@ -160,6 +160,9 @@ const profiles: PageRoute[] = [
     at('/my-profile/notifications', () => import('#web/features/people/told-page.tsx'), 'ToldPage', {
       title: pages.notificationPreferences,
     }),
+    at('/my-profile/my-data', () => import('#web/features/personal-data/own-data-page.tsx'), 'OwnDataPage', {
+      title: pages.ownData,
+    }),
     at(
       '/my-profile/hrbp/dashboard',
       () => import('#web/features/dashboards/hrbp/hrbp-page.tsx'),

@@ -24,6 +24,7 @@ import { outboxApi as outbox } from '#shared/outbox/api.ts'
 import { payrollApi as payroll } from '#shared/payroll/api.ts'
 import { peopleApi as people } from '#shared/people/api.ts'
 import { detailsApi as details } from '#shared/people/details-api.ts'
+import { personalDataApi as personalData } from '#shared/personal-data/api.ts'
 import { profilesApi as profiles } from '#shared/profiles/api.ts'
 import { remindersApi as reminders } from '#shared/reminders/api.ts'
 import { reportsApi as reports } from '#shared/reports/api.ts'
@@ -74,6 +75,7 @@ export const notificationsApi: ClientApi<typeof notifications> = notifications
 export const outboxApi: ClientApi<typeof outbox> = outbox
 export const payrollApi: ClientApi<typeof payroll> = payroll
 export const peopleApi: ClientApi<typeof people> = people
+export const personalDataApi: ClientApi<typeof personalData> = personalData
 export const profilesApi: ClientApi<typeof profiles> = profiles
 export const remindersApi: ClientApi<typeof reminders> = reminders
 export const reportsApi: ClientApi<typeof reports> = reports

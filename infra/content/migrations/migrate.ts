@@ -5,7 +5,7 @@ import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { ConditionFailed, getItem, getStored, scanStored, transact, write } from '#functions/runtime/table.ts'
+import { ConditionFailed, getItem, getStored, transact, wholeTable, write } from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
 import type { Migration, StoredItem } from './migration.ts'
 
@@ -61,45 +61,44 @@ export async function migrate(
 
 /** Goes through the table until nothing of an earlier shape is left: what functions of the release before write
  * beside the first pass, and what failed, is found by another one. */
-async function carryOut(migration: Migration, run: Run): Promise<MigrationRecord> {
+async function carryOut(migration: Migration, { isTimeUp, count }: Run): Promise<MigrationRecord> {
   const { name } = migration
   const now = clock().toISOString()
   let record = await getItem(migrationRecords, recordKey(migration))
-  record ??= { name, begunAt: now, pass: { begunAt: now, found: 0 }, changed: 0 }
+  record ??= { name, begunAt: now, changed: 0 }
   const overlapEnds = Date.parse(record.begunAt) + mostOverlap
-  if (!record.endedAt && !record.pass && clock().getTime() >= overlapEnds)
-    record = { ...record, pass: { begunAt: now, found: 0 } }
-  while (record.pass && !run.isTimeUp()) {
-    record = await goOn(migration, record, record.pass, run)
-    const { pass } = record
-    if (pass && !pass.position) {
-      const isDone = pass.found === 0 && Date.parse(pass.begunAt) >= overlapEnds
-      record = { ...record, pass: undefined, ...(isDone && { endedAt: clock().toISOString() }) }
+  const isFirst = record.begunAt === now
+  let { pass } = record
+  if (!pass && !record.endedAt && (isFirst || clock().getTime() >= overlapEnds))
+    pass = { begunAt: now, found: 0 }
+  if (!pass || isTimeUp()) return record
+  for await (const { items, last } of wholeTable(pass.position)) {
+    const { changed, failed } = await changeItems(migration, items)
+    count(changed, failed)
+    pass = { ...pass, position: last, found: pass.found + changed + failed }
+    const isDone = !last && pass.found === 0 && Date.parse(pass.begunAt) >= overlapEnds
+    record = {
+      ...record,
+      pass: last && pass,
+      changed: record.changed + changed,
+      ...(isDone && { endedAt: clock().toISOString() }),
     }
     await transact([put(migrationRecords, record)])
+    if (isTimeUp()) break
   }
   return record
 }
 
-/** Changes the next items of a pass. */
-async function goOn(
-  migration: Migration,
-  record: MigrationRecord,
-  pass: NonNullable<MigrationRecord['pass']>,
-  { count }: Run,
-): Promise<MigrationRecord> {
+/** Changes those of the items that are of an earlier shape. */
+async function changeItems(migration: Migration, items: readonly StoredItem[]) {
   const { name, types, shape } = migration
-  const { items, next } = await scanStored({ types, below: shape, from: pass.position })
-  const failures = await forEachLimited(items, atOnce, (item) => changeItem(migration, item))
+  const earlier = items.filter(
+    (item) => (types?.includes(String(item.type)) ?? true) && Number(item.shape ?? 0) < shape,
+  )
+  const failures = await forEachLimited(earlier, atOnce, (item) => changeItem(migration, item))
   for (const { item, error } of failures)
     log('error', 'item not migrated', { name, item: keyOf(item), ...faultFields(error) })
-  const changed = items.length - failures.length
-  count(changed, failures.length)
-  return {
-    ...record,
-    pass: { ...pass, position: next, found: pass.found + items.length },
-    changed: record.changed + changed,
-  }
+  return { changed: earlier.length - failures.length, failed: failures.length }
 }
 
 const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: String(PK), SK: String(SK) })

@@ -180,6 +180,12 @@ export function addAccount(
   return account
 }
 
+/** Takes an account away, with the names that it is found by. */
+export function removeAccount({ names, store }: Pool, account: Account): void {
+  for (const name of namesOf(account)) names.delete(name)
+  store.accounts.delete(account.sub)
+}
+
 /** Changes attributes; an empty value removes one. A new e-mail address that does not come as verified waits
  * for its code, and the old one stays in force. */
 export function changeAttributes(

@@ -13,6 +13,7 @@ import {
   findAccount,
   listAttributes,
   passwordToStore,
+  removeAccount,
 } from './accounts.ts'
 import { AdminLinkProviderForUser } from './federation.ts'
 import {
@@ -158,6 +159,12 @@ export const adminCalls = {
   /** Keeps everybody from signing in to the account, and signs out those who have. */
   AdminDisableUser: changing(user, (pool, account) => {
     change(pool, account, { enabled: false })
+    return revokeAllSessions(pool, account)
+  }),
+
+  /** Removes an account with its sessions. */
+  AdminDeleteUser: changing(user, (pool, account) => {
+    removeAccount(pool, account)
     return revokeAllSessions(pool, account)
   }),
 

@@ -269,8 +269,8 @@ test('its records name nobody elsewhere: of everything that was written only its
       const text = JSON.stringify(item)
       return text.includes(personId) || text.includes(email)
     })
-  // Who asked for payroll above is in its record.
-  const isLook = ({ subject }: Record<string, unknown>) => String(subject).startsWith('PAYROLL-LOOKS#')
+  // Who asked for payroll or employment equity above is in the record of looks.
+  const isLook = ({ subject }: Record<string, unknown>) => /^(PAYROLL|EQUITY)-LOOKS#/.test(String(subject))
   const elsewhere = written
     .filter((item) => names(item) && !isEquity(item) && !isLook(item))
     .map(({ type }) => type)

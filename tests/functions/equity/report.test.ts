@@ -18,6 +18,7 @@ import { runs } from '#tests/support/tier.ts'
 const table = useTable()
 const manager = somebody('Eq', 'Manager', { roles: ['thinktank', 'equity_manager'] })
 const jon = somebody('Jon', 'Dlamini')
+const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'] })
 
 /** Around the ends of months and years, in the group's zone (two hours before UTC). */
 const instants = [
@@ -51,7 +52,7 @@ const newestFirst = [...made].reverse()
 const dayOf = ({ createdAt }: EquityNomination) => groupDay(new Date(createdAt))
 
 beforeAll(async () => {
-  await addPeople(table, manager, jon)
+  await addPeople(table, manager, jon, admin)
   const days = new Map<string, { day: string; made: number; Accepted: number; Declined: number }>()
   for (const one of made) {
     const day = days.get(dayOf(one)) ?? { day: dayOf(one), made: 0, Accepted: 0, Declined: 0 }
@@ -67,6 +68,24 @@ beforeAll(async () => {
 
 const list = (query: Partial<EquityRange> & { size?: number; cursor?: string | undefined }) =>
   as(manager).call(equityApi.listEquityNominations, { query })
+
+describe('looks', () => {
+  test('at the report and at a nomination are in the record, also refused ones, for administrators to see', async () => {
+    const range = { from: '2026-05-01', to: '2026-05-31' }
+    await list(range)
+    const params = { id: newestFirst[0]?.id ?? '' }
+    const refused = await as(somebody('No', 'Body')).call(equityApi.getEquityNomination, { params })
+    expect(refused.status).toBeGreaterThan(400)
+    await as(admin).call(equityApi.getEquityNomination, { params: { id: ulid() } })
+    const { items } = (await as(admin).call(equityApi.listEquityLooks, {})).reply
+    expect(items.slice(0, 2).map(({ by, what }) => [by, what])).toEqual([
+      [admin.name, 'equity seen'],
+      [manager.name, 'equity seen'],
+    ])
+    expect(items[1]?.about).toEqual(range)
+    expect(items[0]?.about).toEqual({ nominationId: expect.any(String) })
+  })
+})
 
 describe('the report', () => {
   test('pages through any period, forwards and back, with what is in it and nothing else', async () => {

@@ -13,6 +13,7 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { innovationApi } from '#shared/innovation/api.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
+import { personalDataApi } from '#shared/personal-data/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { addAwards, high5, recognition } from '#tests/support/awards.ts'
 import { type Answer, as } from '#tests/support/calls.ts'
@@ -54,10 +55,10 @@ test('one key of two people is a key for each', async () => {
 })
 
 /** Whose exports are begun: each of their own, since somebody has one on its way at a time. */
-const exporters = ['Ideas', 'Reports', 'Innovation', 'Equity', 'Payroll'].map((name) =>
-  somebody('Export', name, { roles: ['thinktank', 'administrator'] }),
+const exporters = ['Ideas', 'Reports', 'Innovation', 'Equity', 'Payroll', 'OwnData', 'StoredData'].map(
+  (name) => somebody('Export', name, { roles: ['thinktank', 'administrator'] }),
 )
-const [ofIdeas, ofReports, ofInnovation, ofEquity, ofPayroll] = exporters
+const [ofIdeas, ofReports, ofInnovation, ofEquity, ofPayroll, ofOwnData, ofStoredData] = exporters
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const aroundNow = { from: dayIn(-2), to: dayIn(2) }
 
@@ -74,6 +75,10 @@ const exporting = (begin: (format: ExportFormat, key: string) => Promise<Answer<
   type: 'export',
   status: 202,
   act: (key, isOther) => begin(isOther ? 'xlsx' : 'csv', key),
+})
+
+const copyAs = (format: ExportFormat) => ({
+  format: format === 'csv' ? ('html' as const) : ('json' as const),
 })
 
 /** A call that sends a few words about an idea. */
@@ -139,6 +144,16 @@ const creating: Record<string, Creating> = {
   'exports of payroll': exporting((format, idempotencyKey) =>
     as(ofPayroll).call(payrollApi.exportPayroll, {
       body: { filter: { month: payrollRow.month }, format },
+      idempotencyKey,
+    }),
+  ),
+  'copies of one’s own stored data': exporting((format, idempotencyKey) =>
+    as(ofOwnData).call(personalDataApi.copyOwnData, { body: copyAs(format), idempotencyKey }),
+  ),
+  'copies of stored data': exporting((format, idempotencyKey) =>
+    as(ofStoredData).call(personalDataApi.copyStoredData, {
+      params: { id: amy.personId },
+      body: copyAs(format),
       idempotencyKey,
     }),
   ),

@@ -17,7 +17,7 @@ const addresses = [
   ...['/make-your-mark', '/innovation-always-on-site', '/all-innovation-always-on'],
   ...['/communities', '/communities/community/x', '/abuse-reports', '/abuse-report/x'],
   ...['/supporting-documentation/x', '/thinktank-user/jane.doe', '/my-profile'],
-  ...['/my-profile/edit-my-details', '/my-profile/notifications'],
+  ...['/my-profile/edit-my-details', '/my-profile/notifications', '/my-profile/my-data'],
   ...['/employment-equity', '/equity-review/x', '/report-equity', '/reminder', '/eereminder'],
   ...['/innovation-awards', '/innovation-awards/x', '/innovation-awards/nominations/x'],
   ...['/report-innovation-awards', '/ve-awards/ve-award/x'],

@@ -1,6 +1,7 @@
-/** A person as administrators see them, with their delegations. */
+/** A person as administrators see them, with their delegations and their stored data. */
 import { lazy, Suspense } from 'react'
 import { PersonPage as Page } from '#web/features/directory/person/person-page.tsx'
+import { StoredDataPanel } from '#web/features/personal-data/stored-data-panel.tsx'
 
 /** It brings the calendar's fields, which are heavy. */
 const DelegationSection = lazy(async () => ({
@@ -15,6 +16,7 @@ export function PersonPage() {
           <DelegationSection personId={personId} />
         </Suspense>
       )}
+      storedData={(personId) => <StoredDataPanel personId={personId} />}
     />
   )
 }

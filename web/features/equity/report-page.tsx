@@ -10,6 +10,7 @@ import { equityTexts, equityReportTexts as texts } from '#shared/messages/equity
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
+import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { useIsFormer, useLostPage } from '#web/ui/lists/page-state.ts'
@@ -19,6 +20,7 @@ import { Empty, HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { EquityExport } from './equity-export.tsx'
+import { EquityLooks } from './looks.tsx'
 import { reportKey } from './queries.ts'
 import { EquityTable } from './report-table.tsx'
 
@@ -33,6 +35,7 @@ export function EquityReportPage() {
   const query = useReport(address, { from, to, isWrong: wrong !== undefined })
   const { total } = query.data ?? {}
   const isFormer = useIsFormer(query, { from, to })
+  const isAdmin = useMe().flags.includes('admin')
   return (
     <Page
       title={texts.title}
@@ -77,6 +80,7 @@ export function EquityReportPage() {
             )}
           </LoadState>
         )}
+        {isAdmin && <EquityLooks />}
       </Stack>
     </Page>
   )

@@ -1,8 +1,9 @@
 /** The page on which people edit their own details: picture, password, second step, preferences, sessions
  * (docs/product.md#own-details). */
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { useMe } from '#web/client/me.ts'
@@ -39,6 +40,9 @@ export function OwnDetailsPage({ children }: { children?: ReactNode }) {
         )}
       </LoadState>
       {!query.isPending && <SessionsSection />}
+      <Anchor component={Link} to="/my-profile/my-data">
+        {shellTexts.pages.ownData}
+      </Anchor>
     </Page>
   )
 }

@@ -71,6 +71,13 @@ export function assertPermissions(portal: () => Portal): void {
     }
   })
 
+  test('one schedule alone may go through the whole table', () => {
+    const scanning = [...portal().lambdas.keys()].filter((name) =>
+      granted(name).some(({ actions }) => actions.includes('dynamodb:Scan')),
+    )
+    expect(scanning).toEqual(['anonymise-leavers'])
+  })
+
   test('no role of a function has a managed policy', () => {
     for (const { id, properties } of portal().all('AWS::IAM::Role')) {
       if (!publisher.test(id) && !id.startsWith('releases'))

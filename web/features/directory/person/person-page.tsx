@@ -21,7 +21,12 @@ import { TwoStepPanel } from './two-step-panel.tsx'
 
 const { person: texts, people } = peopleAdminTexts
 
-export function PersonPage({ delegation }: { delegation?: (personId: string) => ReactNode }) {
+interface PersonPageProps {
+  readonly delegation?: (personId: string) => ReactNode
+  readonly storedData?: (personId: string) => ReactNode
+}
+
+export function PersonPage({ delegation, storedData }: PersonPageProps) {
   const { id = '' } = useParams()
   const query = useQuery(personQuery(id))
   const person = query.data
@@ -51,6 +56,7 @@ export function PersonPage({ delegation }: { delegation?: (personId: string) => 
               <TwoStepPanel person={found} />
               <PicturePanel person={found} />
               <DirectoryEntry person={found} />
+              {storedData?.(found.personId)}
               <PersonHistory person={found} />
             </Stack>
           </SimpleGrid>

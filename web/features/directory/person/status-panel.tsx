@@ -39,7 +39,8 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
         </Alert>
       )}
       {failure && <ProblemAlert failure={failure} />}
-      <Group gap="sm">
+      {/* Whoever was anonymised comes back as somebody new. */}
+      <Group gap="sm" display={person.anonymisedAt || person.anonymisingSince ? 'none' : undefined}>
         {person.registeredAt && (
           <ConfirmedButton
             label={texts.signOut}

@@ -1,0 +1,81 @@
+/** Asks for a reason, and says exactly what anonymising does and what stays. */
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
+import { storedDataTexts as texts } from '#shared/messages/personal-data.ts'
+import { maxReasonLength } from '#shared/personal-data/groups.ts'
+import type { StoredData } from '#shared/personal-data/model.ts'
+import { call } from '#web/client/call.ts'
+import { personalDataApi } from '#web/client/contract.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { storedDataQuery } from './queries.ts'
+
+interface AnonymiseDialogProps {
+  readonly data: StoredData
+  readonly onClose: () => void
+}
+
+export function AnonymiseDialog({ data: { personId, name, version }, onClose }: AnonymiseDialogProps) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const anonymise = useSingleMutation({
+    mutationFn: () =>
+      call(personalDataApi.anonymisePerson, { params: { id: personId }, body: { version, reason } }),
+    onSuccess: async (after) => {
+      queries.setQueryData(storedDataQuery(personId).queryKey, after)
+      // Lists and the page have another name from now on.
+      await queries.invalidateQueries()
+      onClose()
+    },
+  })
+  const isMissing = isTried && reason.trim() === ''
+  const go = () => {
+    setTried(true)
+    if (reason.trim() !== '') anonymise.mutate()
+  }
+  return (
+    <Dialog title={fill(texts.dialog, { name })} onClose={onClose}>
+      <Stack>
+        <Points title={texts.what} points={texts.happens} />
+        <Points title={texts.staysTitle} points={texts.stays} />
+        <Textarea
+          label={texts.reason}
+          description={texts.reasonHint}
+          value={reason}
+          maxLength={maxReasonLength}
+          required
+          autosize
+          minRows={2}
+          error={isMissing && texts.reasonMissing}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {anonymise.error && <ProblemAlert failure={anonymise.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose} disabled={anonymise.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button color="red.9" onClick={go} loading={anonymise.isPending}>
+            {texts.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <List>
+        {points.map((point) => (
+          <List.Item key={point}>{point}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
