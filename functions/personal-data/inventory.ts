@@ -171,6 +171,7 @@ export const itemInventory: Readonly<Record<string, InventoryLine>> = {
   'schedule-run': replace('record', ['mentioned'], 'SCHEDULE-RUNS#name'),
   'schedule-watch-start': holdNobody(numbers),
   migration: holdNobody(numbers),
+  'loaded-content': holdNobody(numbers),
   'unread-record': follow('record', 'unread-record', 'UNREAD-RECORDS'),
   'directory-import': replace('record', ['mentioned'], 'IMPORTS'),
   'import-entry': replace('record', ['subject', 'mentioned'], 'IMPORT#plan#kind'),

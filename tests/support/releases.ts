@@ -53,7 +53,8 @@ const filesWithEntities = () =>
       ),
     )
     .filter(
-      (file) => file.endsWith('.ts') && /= entity(<.*>)?\(/.test(readFileSync(join(root, file), 'utf8')),
+      (file) =>
+        file.endsWith('.ts') && /= (entity(<.*>)?|dayMark)\(/.test(readFileSync(join(root, file), 'utf8')),
     )
     .toSorted()
 
