@@ -1,6 +1,6 @@
 /** Rights of functions, action by action: a function gets what its settings name and nothing else. */
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -12,7 +12,7 @@ import { accept, importedName } from './nag.ts'
 export function grantTable(
   { table: actions = [], indexes = [] }: FunctionSettings,
   lambda: IFunction,
-  { tableArn }: TableV2,
+  { tableArn }: ITableV2,
 ): void {
   if (actions.length > 0) {
     allow(
@@ -71,7 +71,7 @@ export function grantAccounts(
 }
 
 /** Grants following the table's stream. */
-export function grantStream(lambda: IFunction, table: TableV2, streamArn: string): void {
+export function grantStream(lambda: IFunction, table: ITableV2, streamArn: string): void {
   allow(lambda, ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [streamArn])
   allow(lambda, ['dynamodb:ListStreams'], [`${table.tableArn}/stream/*`])
   accept(lambda.role ?? lambda, {

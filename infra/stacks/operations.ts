@@ -4,7 +4,7 @@ import { Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { type Alarms, sharedAlarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
@@ -14,7 +14,7 @@ import type { DeploymentStage } from './stages.ts'
 interface Foundations {
   readonly alarms: Alarms
   readonly api: HttpApi
-  readonly table: TableV2
+  readonly table: ITableV2
 }
 
 /** The mail service may stop an account's mail from 0.1 of bounces and 0.005 of complaints on. */

@@ -36,6 +36,10 @@ export interface DeploymentStage {
   readonly certificateArn?: string
   readonly firewallArn?: string
   readonly distributionId?: string
+  /** The table in service, where it is not the one that the Data stack makes: a restored one (docs/runbook.md#restoring). */
+  readonly tableInService?: string
+  /** ARN of its stream, which the deployment finds out. */
+  readonly tableStreamArn?: string
   /** Addresses of the company's offices in CIDR form, which many people share: the firewall limits sessions
    * there, and no addresses. */
   readonly officeAddresses?: readonly string[]

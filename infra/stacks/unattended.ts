@@ -2,7 +2,7 @@
  * (events/subscriptions.ts lists them). */
 import { Duration } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -37,7 +37,7 @@ import type { DeploymentStage } from './stages.ts'
 
 export interface UnattendedFoundations {
   readonly stage: DeploymentStage
-  readonly table: TableV2
+  readonly table: ITableV2
   readonly uploads: Bucket
   readonly mail: MailService
   readonly alarms: Alarms
