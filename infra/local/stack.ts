@@ -216,7 +216,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })
-  const reconciling = createReconcilingNote(folder, lambdas, runtimeVariables)
+  const reconciling = createReconcilingNote(folder, lambdas, userPoolId(location), runtimeVariables)
   let invocations = 0
   const invoke: Invoke = (lambda, event) => {
     invocations++
@@ -382,15 +382,19 @@ function createStore(
   }
 }
 
-/** Lets `npm run reconcile` find table, files and clock, as the function that does it at night. */
+/** Lets `npm run reconcile` and the programs of a repair find table, files, accounts and clock, as the function that
+ * compares payroll at night. */
 function createReconcilingNote(
   { reconciling }: DataFolder,
   lambdas: readonly Lambda[],
+  pool: string,
   variables: (lambda: Lambda) => Record<string, string>,
 ) {
   const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
   const note = () => {
-    if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...variables(lambda) }))
+    if (!lambda) return
+    const found = { ...lambda.variables, ...variables(lambda), [env.userPoolId]: pool }
+    writeFileSync(reconciling, JSON.stringify(found))
   }
   return { note, start: note, stop: () => rmSync(reconciling, { force: true }) }
 }

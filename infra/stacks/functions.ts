@@ -10,6 +10,7 @@ import {
 } from '#events/subscriptions.ts'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
+import { accountsFolder } from '#functions/identity/exported-accounts.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportRequests, exportRows } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
@@ -487,6 +488,12 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'account-export': scheduled('account-export', {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    uploads: { PutObject: [accountsFolder] },
+    userPool: ['ListUsers'],
+    memoryMegabytes: 512,
+  }),
   'schedule-watch': scheduled('schedule-watch', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     tells: ['scheduleOverdue'],

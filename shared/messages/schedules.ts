@@ -24,6 +24,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-reconciliation':
     'Compares what payroll pays with what was approved in the last months, and in older ones in turn.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
+  'account-export': 'Lists all accounts in a file, by which they can be made again.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -56,6 +57,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
   'payroll-runs': { woken: 'runs gone on with' },
+  'account-export': { accounts: 'accounts listed' },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -78,6 +80,7 @@ export const scheduleTexts = {
     'counter-comparison': 'Counts compared',
     'payroll-reconciliation': 'Payroll compared',
     'payroll-runs': 'Payroll runs',
+    'account-export': 'Accounts listed',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

@@ -173,11 +173,22 @@ async function removeObject({ request, response, bucket }: Call): Promise<void> 
 const mostListed = 1000
 
 async function listObjects(call: Call): Promise<void> {
-  const objects = call.bucket.objects.list()
+  const { query } = call.request
+  const [prefix, after] = ['prefix', 'continuation-token'].map((name) => query.get(name) ?? '')
+  const objects = call.bucket.objects
+    .list()
+    .filter(({ key }) => key.startsWith(prefix ?? ''))
+    .filter(({ key }) => !after || Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0)
   const Contents = objects
     .slice(0, mostListed)
     .map(({ key, modified, etag, size }) => ({ Key: key, LastModified: modified, ETag: etag, Size: size }))
-  const result = { KeyCount: Contents.length, IsTruncated: objects.length > mostListed, Contents }
+  const isTruncated = objects.length > mostListed
+  const result = {
+    KeyCount: Contents.length,
+    IsTruncated: isTruncated,
+    ...(isTruncated && { NextContinuationToken: Contents.at(-1)?.Key }),
+    Contents,
+  }
   sendXml(call, 'ListBucketResult', { Name: call.bucket.name, ...result })
 }
 
@@ -231,7 +242,14 @@ function operation(name: string, grant: string, carryOut: (call: Call) => Promis
 
 /** Method and selector → the operation. */
 const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
-  'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
+  'bucket GET list-type': operation(
+    'ListObjectsV2',
+    'ListBucket',
+    listObjects,
+    'list-type',
+    'prefix',
+    'continuation-token',
+  ),
   'object GET': operation('GetObject', 'GetObject', readObject),
   'object PUT': operation('PutObject', 'PutObject', storeObject),
   'object PUT copy': operation('CopyObject', 'PutObject', copyObject),

@@ -70,6 +70,7 @@ export function assertData(portal: () => Portal): void {
           { Status: 'Enabled', Prefix: 'directory/', ExpirationInDays: 30 },
           { Status: 'Enabled', Prefix: 'exports/', ExpirationInDays: 1 },
           { Status: 'Enabled', Prefix: 'schedules/requests/', ExpirationInDays: 1 },
+          { Status: 'Enabled', Prefix: 'accounts/', ExpirationInDays: 30 },
           { Status: 'Enabled', Prefix: 'cards/', ExpirationInDays: 30 },
         ],
       },
