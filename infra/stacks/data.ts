@@ -1,5 +1,5 @@
-/** Data that must never be lost: the table, uploads, and the identity that mail is sent from. Alarms start
- * here too. */
+/** Data that must never be lost: the table, uploads, records, and the identity that mail is sent from. Alarms
+ * start here too. */
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
@@ -14,6 +14,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { MailService } from './mail.ts'
+import { recordsBucket } from './records.ts'
 import { stopKeys } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
@@ -21,6 +22,7 @@ import { uploadsBucket } from './uploads.ts'
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly uploads: Bucket
+  readonly records: Bucket
   readonly mail: MailService
   readonly alarms: Alarms
   /** Keys that sign the addresses that stop a mail. */
@@ -31,11 +33,13 @@ export class DataStack extends Stack {
     super(scope, id, { env: stage, terminationProtection: true, description })
     this.table = oneTable(this)
     this.uploads = uploadsBucket(this, stage)
+    this.records = recordsBucket(this, stage)
     this.mail = new MailService(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     this.stopKeys = stopKeys(this)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })
     new CfnOutput(this, 'uploads-bucket', { value: this.uploads.bucketName })
+    new CfnOutput(this, 'records-bucket', { value: this.records.bucketName })
     this.mail.dnsRecords.forEach(({ name, value }, index) => {
       new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
     })
