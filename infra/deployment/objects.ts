@@ -1,13 +1,18 @@
-/** Lists objects of the uploads bucket, for programs that a person runs. */
-import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
+/** Lists objects of a bucket, for programs that a person runs. */
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { bucketClient, bucketName } from '#functions/media/bucket.ts'
 
 /** Returns the objects whose keys begin so. */
 export async function objectsIn(folder: string, bucket = bucketName()) {
   const found: { readonly key: string; readonly modified: Date }[] = []
-  const pages = paginateListObjectsV2({ client: bucketClient() }, { Bucket: bucket, Prefix: folder })
-  for await (const { Contents = [] } of pages)
-    for (const { Key = '', LastModified = new Date(0) } of Contents)
-      found.push({ key: Key, modified: LastModified })
+  for (let isMore = true; isMore; ) {
+    const { Contents = [], IsTruncated = false } = await bucketClient().send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, StartAfter: found.at(-1)?.key }),
+    )
+    found.push(
+      ...Contents.map(({ Key: key = '', LastModified: modified = new Date(0) }) => ({ key, modified })),
+    )
+    isMore = IsTruncated && Contents.length > 0
+  }
   return found
 }

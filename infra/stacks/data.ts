@@ -1,5 +1,5 @@
-/** Data that must never be lost: the table, uploads, and the identity that mail is sent from. Alarms start
- * here too. A stage may have another table in service than the one of this stack: one that was restored. */
+/** Data that must never be lost: the table, uploads, records, and the identity that mail is sent from. Alarms
+ * start here too. A stage may have another table in service than this stack's own: a restored one. */
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
@@ -15,6 +15,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { MailService } from './mail.ts'
+import { recordsBucket } from './records.ts'
 import { stopKeys } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
@@ -23,6 +24,7 @@ export class DataStack extends Stack {
   /** The table in service. */
   readonly table: ITableV2
   readonly uploads: Bucket
+  readonly records: Bucket
   readonly mail: MailService
   readonly alarms: Alarms
   /** Keys that sign the addresses that stop a mail. */
@@ -33,11 +35,13 @@ export class DataStack extends Stack {
     super(scope, id, { env: stage, terminationProtection: true, description })
     this.table = tableInService(this, stage, oneTable(this))
     this.uploads = uploadsBucket(this, stage)
+    this.records = recordsBucket(this, stage)
     this.mail = new MailService(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     this.stopKeys = stopKeys(this)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })
     new CfnOutput(this, 'uploads-bucket', { value: this.uploads.bucketName })
+    new CfnOutput(this, 'records-bucket', { value: this.records.bucketName })
     this.mail.dnsRecords.forEach(({ name, value }, index) => {
       new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
     })

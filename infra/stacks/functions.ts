@@ -41,6 +41,14 @@ interface Uploads {
   readonly seesMissing?: true
 }
 
+/** Action on records that never change → their folders. There is no right to remove one. */
+interface Records {
+  readonly GetObject?: readonly string[]
+  readonly PutObject?: readonly string[]
+  /** Lists them, and sees that one is missing. */
+  readonly lists?: true
+}
+
 /** Actions on accounts of the user pool. */
 type PoolAction =
   | 'ListUsers'
@@ -61,6 +69,7 @@ export interface FunctionSettings {
   /** Indexes that it may query. */
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
+  readonly records?: Records
   readonly sendsMail?: true
   /** Messages that it may log and that a person must be told about. */
   readonly tells?: readonly AlarmingLog[]

@@ -63,6 +63,9 @@ export interface DeploymentStage {
   /** Days in which payroll has to answer the rows of a confirmed run, where they differ from
    * shared/payroll/settings.ts. */
   readonly payrollAnswerDueDays?: number
+  /** Years in which sealed records cannot be removed or changed, where they differ from records.ts. They can be
+   * raised later; what is stored keeps the years that it was stored with. */
+  readonly recordsRetentionYears?: number
   /** Receiver of alarms. */
   readonly alarmMail?: string
   /** Checks sign-ins for unusual locations, and whether a new password is known from elsewhere: a paid plan of the

@@ -29,7 +29,7 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import { type Alarms, deadLetterQueue } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
-import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
+import { grantAccounts, grantMail, grantRecords, grantStream, grantTable, grantUploads } from './grants.ts'
 import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import { secretsTurn } from './secrets.ts'
@@ -39,6 +39,7 @@ export interface UnattendedFoundations {
   readonly stage: DeploymentStage
   readonly table: ITableV2
   readonly uploads: Bucket
+  readonly records: Bucket
   readonly mail: MailService
   readonly alarms: Alarms
   readonly userPool: UserPool
@@ -50,11 +51,12 @@ type Name = keyof typeof unattendedFunctions
 /** Makes an unattended function with its rights, and counts what its log tells a person. */
 function unattended(scope: Construct, name: Name, foundations: UnattendedFoundations): Lambda {
   const settings: FunctionSettings = unattendedFunctions[name]
-  const { stage, table, uploads, mail, alarms, userPool, stopKeys } = foundations
+  const { stage, table, uploads, records, mail, alarms, userPool, stopKeys } = foundations
   const lambda = portalFunction(scope, name, {
     [env.table]: table.tableName,
     ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
     ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+    ...(settings.records && { [env.recordsBucket]: records.bucketName }),
     ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
     ...(settings.sendsMail && {
       ...mailVariables(stage, mail),
@@ -64,6 +66,7 @@ function unattended(scope: Construct, name: Name, foundations: UnattendedFoundat
   })
   grantTable(settings, lambda, table)
   grantUploads(settings, lambda, uploads)
+  grantRecords(settings, lambda, records)
   grantMail(settings, lambda, mail)
   grantAccounts(settings, lambda, userPool)
   alarms.countLogged(scope, name, lambda.logGroup, settings.tells ?? [])

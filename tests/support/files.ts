@@ -16,12 +16,15 @@ import type { UploadForm } from '#shared/media/model.ts'
 import { accessKey } from './access-key.ts'
 
 const bucket = 'thinktank-test-uploads'
+const records = 'thinktank-test-records'
 
 /** Environment of a function in tests; the same key as for the table. */
 const credentials = { AWS_REGION: 'eu-west-1', AWS_SECRET_ACCESS_KEY: 'test' }
 
 interface FileStore {
   readonly bucket: string
+  /** The bucket whose versions are locked for ten years. */
+  readonly records: string
   /** Changes what the store goes by, until the test file ends. */
   readonly settings: { now: () => Date; may: NonNullable<S3Options['may']>; site: string }
   url(): string
@@ -56,7 +59,10 @@ export function standInFiles(): FileStore {
       port: 0,
       folder,
       region: credentials.AWS_REGION,
-      buckets: [{ name: bucket, cors: [cors] }],
+      buckets: [
+        { name: bucket, cors: [cors] },
+        { name: records, cors: [], lockDays: 3650 },
+      ],
       secretOf: (key) => (key === accessKey() ? 'test' : undefined),
       now: () => settings.now(),
       may: (...asked) => settings.may(...asked),
@@ -67,6 +73,7 @@ export function standInFiles(): FileStore {
     await store.start()
     Object.assign(process.env, credentials, {
       UPLOADS_BUCKET: bucket,
+      RECORDS_BUCKET: records,
       AWS_ENDPOINT_URL_S3: store.url,
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     })
@@ -84,6 +91,7 @@ export function standInFiles(): FileStore {
     })
   return {
     bucket,
+    records,
     settings,
     url: () => store.url,
     client,

@@ -1,6 +1,6 @@
 /** The table, buckets, queues, topics and logs. */
 import { expect, test } from 'vitest'
-import { at, type Portal, text } from '../synthesised.ts'
+import { at, type Portal, type Resource, text } from '../synthesised.ts'
 
 export function assertData(portal: () => Portal): void {
   const uploads = () =>
@@ -38,7 +38,7 @@ export function assertData(portal: () => Portal): void {
 
   test('no bucket is public, unencrypted or reachable without TLS', () => {
     const buckets = portal().all('AWS::S3::Bucket')
-    expect(buckets).toHaveLength(3)
+    expect(buckets).toHaveLength(4)
     for (const { id, properties } of buckets) {
       expect(properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -75,6 +75,28 @@ export function assertData(portal: () => Portal): void {
         ],
       },
     })
+  })
+
+  test('records are locked for ten years, in prod against everybody, and nothing removes them', () => {
+    const isLocked = ({ properties }: Resource) => properties.ObjectLockEnabled
+    const [records, ...others] = portal().all('AWS::S3::Bucket').filter(isLocked)
+    expect(others).toEqual([])
+    const Mode = portal().stage.name === 'prod' ? 'COMPLIANCE' : 'GOVERNANCE'
+    expect([records?.stack, records?.deletionPolicy, records?.properties]).toMatchObject([
+      'Data',
+      'Retain',
+      {
+        VersioningConfiguration: { Status: 'Enabled' },
+        ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode, Days: 3650 } } },
+      },
+    ])
+    expect(at(records?.properties, 'LifecycleConfiguration', 'Rules')).toEqual([
+      {
+        Id: 'forget-unfinished',
+        Status: 'Enabled',
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      },
+    ])
   })
 
   test('only the site’s pages may post to it, and only its own functions may do more', () => {
