@@ -295,7 +295,8 @@ export const apiFunctions = {
     summary: 'Payroll: months, their runs and rows, corrections, answers of payroll.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
-    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers], GetObject: [payrollFiles] },
+    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers] },
+    records: { GetObject: [payrollFiles] },
   },
   search: {
     ...api,
@@ -449,7 +450,7 @@ export const unattendedFunctions = {
   'payroll-reconciliation': scheduled('payroll-reconciliation', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
-    uploads: { GetObject: [payrollFiles], seesMissing: true },
+    records: { GetObject: [payrollFiles], lists: true },
     tells: ['payrollDiffers'],
   }),
   'directory-import': {
@@ -492,6 +493,7 @@ export const unattendedFunctions = {
       PutObject: [payrollRequests, payrollFiles],
       seesMissing: true,
     },
+    records: { GetObject: [payrollFiles], PutObject: [payrollFiles], lists: true },
     tells: ['payrollRunStuck', 'payrollAnswersGivenUp'],
     wakesItself: true,
     memoryMegabytes: 1769,

@@ -1,4 +1,5 @@
 /** The store of uploaded files for a test file: the one of local runs, in a folder of its own. */
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,11 +30,14 @@ interface FileStore {
   readonly settings: { now: () => Date; may: NonNullable<S3Options['may']>; site: string }
   url(): string
   client(): S3Client
-  put(key: string, body: string | Uint8Array, type?: string): Promise<void>
+  put(key: string, body: string | Uint8Array, type?: string, bucket?: string): Promise<void>
   /** Content and headers; nothing where there is none. */
-  get(key: string): Promise<{ bytes: Buffer; headers: Record<string, string | undefined> } | undefined>
-  remove(key: string): Promise<void>
-  keys(): Promise<string[]>
+  get(
+    key: string,
+    bucket?: string,
+  ): Promise<{ bytes: Buffer; headers: Record<string, string | undefined> } | undefined>
+  remove(key: string, bucket?: string): Promise<void>
+  keys(bucket?: string): Promise<string[]>
 }
 
 /** Starts the store before the file's tests, and ends it after them. */
@@ -95,13 +99,15 @@ export function standInFiles(): FileStore {
     settings,
     url: () => store.url,
     client,
-    async put(Key, Body, ContentType) {
-      await client().send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }))
+    async put(Key, Body, ContentType, Bucket = bucket) {
+      // A bucket that locks its versions asks for it.
+      const ContentMD5 = createHash('md5').update(Body).digest('base64')
+      await client().send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentMD5 }))
     },
-    async get(Key) {
+    async get(Key, Bucket = bucket) {
       try {
         const { Body, ContentType, ContentDisposition, CacheControl } = await client().send(
-          new GetObjectCommand({ Bucket: bucket, Key }),
+          new GetObjectCommand({ Bucket, Key }),
         )
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
         return { bytes, headers: { ContentType, ContentDisposition, CacheControl } }
@@ -110,11 +116,11 @@ export function standInFiles(): FileStore {
         throw error
       }
     },
-    async remove(Key) {
-      await client().send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    async remove(Key, Bucket = bucket) {
+      await client().send(new DeleteObjectCommand({ Bucket, Key }))
     },
-    async keys() {
-      const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket: bucket }))
+    async keys(Bucket = bucket) {
+      const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket }))
       return Contents.map(({ Key = '' }) => Key)
     },
   }
