@@ -27,7 +27,7 @@ import type { Person } from '#shared/people/model.ts'
 import { Refused } from './aws.ts'
 import { objectsIn } from './objects.ts'
 import { enterPortal, runProgram, say } from './running-portal.ts'
-import { itemsOfTypes } from './scan.ts'
+import { itemsOf } from './scan.ts'
 
 const pool = warm(() => new CognitoIdentityProviderClient({ maxAttempts: 10, retryMode: 'adaptive' }))
 
@@ -57,7 +57,7 @@ export async function remakeAccounts(
   const remade: Remade = { made: 0, present: 0, bound: 0, twoStep: 0, waiting: 0, refused: [] }
   for (const account of listed) await remake(account, remaking, remade)
   const seen = new Set(listed.map(({ sub }) => sub))
-  for await (const item of itemsOfTypes(required(env.table), [people.type])) {
+  for await (const item of itemsOf(required(env.table), [people.type])) {
     const person = people.schema.parse(item)
     const { account } = person
     if (!account || seen.has(account.sub) || (await accountBySub(account.sub))) continue

@@ -9,13 +9,9 @@ export type StoredItem = Readonly<Record<string, unknown>>
 export const tables = warm(() => DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 })))
 
 /** Gives every item of a table; of some types only, where they are named. */
-export async function* itemsOfTypes(
-  table: string,
-  types: readonly string[] = [],
-): AsyncGenerator<StoredItem> {
-  const names = types.map((_, place) => `:${place}`)
+export async function* itemsOf(table: string, types: readonly string[] = []): AsyncGenerator<StoredItem> {
   const filter = types.length > 0 && {
-    FilterExpression: `#type IN (${names.join()})`,
+    FilterExpression: `#type IN (${types.map((_, place) => `:${place}`).join()})`,
     ExpressionAttributeNames: { '#type': 'type' },
     ExpressionAttributeValues: Object.fromEntries(types.map((type, place) => [`:${place}`, type])),
   }

@@ -75,5 +75,5 @@ export const standing = {
   secrets: 2,
   keys: 1,
   firewalls: 1,
-  firewallRules: 6,
+  firewallRules: 7,
 } as const satisfies Partial<Record<PriceKey, number>>
