@@ -42,7 +42,7 @@ export async function compareTables(
   for await (const item of itemsOf(restored)) {
     const count = countOf(item)
     count.restored += 1
-    count.newest = [count.newest, ...timesOf(item, moment)].reduce((a, b) => (a > b ? a : b))
+    count.newest = [count.newest, ...timesOf(item, moment)].sort().at(-1) ?? ''
   }
   const missing: string[] = []
   let countOfMissing = 0
@@ -58,7 +58,8 @@ export async function compareTables(
     for await (const item of itemsOf(former)) {
       countOf(item).before += 1
       const times = timesOf(item, now)
-      if (times.length === 0 || times.some((each) => each > moment.toISOString()) || isExpired(item, now)) continue
+      if (times.length === 0 || times.some((each) => each > moment.toISOString()) || isExpired(item, now))
+        continue
       batch.push(item)
       if (batch.length === mostRead) await look()
     }

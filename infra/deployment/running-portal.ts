@@ -23,7 +23,10 @@ export function variablesOf(ask: Aws, stage: DeploymentStage): Record<string, st
     AWS_REGION: region,
     [env.table]: data.tablename,
     [env.uploadsBucket]: data.uploadsbucket,
+    [env.recordsBucket]: data.recordsbucket ?? '',
     [env.userPoolId]: identity.userpoolid,
+    // Mails are made by it.
+    ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
   }
 }
 
@@ -38,14 +41,17 @@ export function localVariables(data: string): Record<string, string> {
  * absent on one machine. */
 export function enterPortal<const O extends ProgramOptions>(options: O) {
   const { values } = parseArgs({ options: { ...options, stage: text, data: text } })
-  const { stage: name, data } = values as { stage?: string; data?: string }
+  const { stage: name, data = process.env.THINKTANK_DATA ?? '.thinktank' } = values as {
+    stage?: string
+    data?: string
+  }
   const stage = name ? deploymentStage(name) : undefined
   Object.assign(
     process.env,
     { [env.clockOffset]: '0' },
-    stage ? variablesOf(aws, stage) : localVariables(data ?? process.env.THINKTANK_DATA ?? '.thinktank'),
+    stage ? variablesOf(aws, stage) : localVariables(data),
   )
-  return { stage, values: values as ReturnType<typeof parseArgs<{ options: O }>>['values'] }
+  return { stage, data, values: values as ReturnType<typeof parseArgs<{ options: O }>>['values'] }
 }
 
 /** Runs a program's work; a reason to stop is one sentence, with exit code 1. */

@@ -18,6 +18,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
+  --table <name>       puts a restored table in service THINKTANK_TABLE
   --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
 `
 
@@ -30,6 +31,7 @@ const knownOptions = {
   size: text,
   now: text,
   limits: text,
+  table: text,
   'company-account': text,
   fresh: flag,
   strict: flag,
@@ -47,8 +49,9 @@ export function readOptions(
   const values = parse(args)
   if (values.help) return undefined
   const variable = (name: string) => environment[`THINKTANK_${name.toUpperCase().replaceAll('-', '_')}`]
-  const textOf = (name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'company-account') =>
-    values[name] ?? variable(name)
+  const textOf = (
+    name: 'port' | 'inbox-port' | 'data' | 'size' | 'now' | 'limits' | 'table' | 'company-account',
+  ) => values[name] ?? variable(name)
   const isSet = (name: 'fresh' | 'strict' | 'harsh' | 'second-person' | 'two-step') =>
     values[name] ?? ['1', 'true'].includes(variable(name) ?? '')
   return {
@@ -63,6 +66,7 @@ export function readOptions(
     secondPerson: isSet('second-person'),
     twoStep: isSet('two-step'),
     limits: limitsOf(textOf('limits')),
+    table: textOf('table'),
     companyAccount: companyOf(textOf('company-account')),
   }
 }

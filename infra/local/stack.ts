@@ -19,7 +19,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { createAsynchronousCalls } from './delivery.ts'
 import { openDistribution } from './distribution.ts'
 import { checkJava, type DynamoProcess, startDynamo } from './dynamodb.ts'
-import { traceOf } from './errors.ts'
+import { Stop, traceOf } from './errors.ts'
 import { createEventBus } from './event-bus.ts'
 import type { Faults } from './faults.ts'
 import { createFileStore } from './file-store.ts'
@@ -65,6 +65,8 @@ export interface StackOptions {
   readonly mailsPerSecond?: number
   /** People may also sign in with the account of this company. */
   readonly companyAccount?: CompanyAccount | undefined
+  /** The restored table that is in service, in place of the templates' own. */
+  readonly table?: string | undefined
   /** Administrators have to sign in in two steps. */
   readonly twoStep?: boolean
   /** Limits for one person, where they are not as usual. */
@@ -93,9 +95,9 @@ export async function startStack(options: StackOptions = {}) {
   const removal = { stop: () => rmSync(path, { recursive: true, force: true }) }
   const started: Service[] = dataDir ? [] : [removal]
   try {
-    const kind = options.companyAccount?.kind
-    await prepare(tell, options.build, kind)
-    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder(kind)))
+    const variant = { kind: options.companyAccount?.kind, table: options.table }
+    await prepare(tell, options.build, variant)
+    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder(variant)))
     await startAll(services, started)
     return { ...stack(), stop: () => stopAll(started) }
   } catch (error) {
@@ -150,6 +152,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     assembly,
     (endpoint, table) => fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
     options.harsh ?? false,
+    options.table,
   )
   const late = options.harsh
     ? createLateReads({ table: store.endpoint, copy: store.copy, lateMs: harshness.lateMs })
@@ -352,14 +355,16 @@ function createStore(
   assembly: Assembly,
   fill: (endpoint: string, table: LocalTable) => Promise<void>,
   withCopy: boolean,
+  named?: string,
 ) {
   let process: DynamoProcess | undefined
   let copy: DynamoProcess | undefined
   const copyFolder = `${folder}-copy`
   let streamArn = ''
   const open = async (endpoint: string): Promise<LocalTable> => {
-    const opened = await openTable(assembly, endpoint)
-    await fill(endpoint, opened)
+    const opened = await openTable(assembly, endpoint, named)
+    if (named && opened.isEmpty) throw new Stop(`The store has no table ${named}: npm run restore makes one.`)
+    if (!named) await fill(endpoint, opened)
     return opened
   }
   return {
@@ -393,7 +398,8 @@ function createReconcilingNote(
   const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
   const note = () => {
     if (!lambda) return
-    const found = { ...lambda.variables, ...variables(lambda), [env.userPoolId]: pool }
+    const all = Object.assign({}, ...lambdas.map((each) => each.variables))
+    const found = { ...all, ...variables(lambda), [env.userPoolId]: pool }
     writeFileSync(reconciling, JSON.stringify(found))
   }
   return { note, start: note, stop: () => rmSync(reconciling, { force: true }) }
