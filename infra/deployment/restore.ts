@@ -33,6 +33,8 @@ import { startWriters, stopWriters } from './standstill.ts'
 /** What a restore needs of its portal: of a stage, or of the one on this machine. */
 export interface Place {
   readonly name: string
+  /** Returns the moment that a table can be restored to. Raises `Refused` where there is none. */
+  readonly momentFor: (at: Date) => Date
   /** Has every writer stop; nothing on one machine, where the restored table has none yet. */
   readonly stop: () => void
   readonly start: () => void
@@ -79,6 +81,7 @@ export function stagePlace(ask: Aws, stage: DeploymentStage): Place {
   const tables = tablesOf(ask, stage)
   return {
     name: stage.name,
+    momentFor: (at) => at,
     stop: () =>
       say(`${stopWriters(ask, stage).length} functions start no more; people read 'being repaired'.`),
     start: () => say(`${startWriters(ask, stage).length} functions start again, and people may come.`),
@@ -103,21 +106,19 @@ export function localPlace(endpoint: string, data: string): Place {
     name: 'local',
     stop: () => {},
     start: () => {},
-    check: (_, __, at) => {
-      if (!copyBefore(data, at))
-        throw new Refused('No copy is so old: npm run restore -- --keep-copy keeps one of the present.')
-    },
-    make: async (_, to, at) => {
+    momentFor: (at) => {
       const copy = copyBefore(data, at)
-      if (copy)
-        say(`${await restoreCopy(endpoint, to, data, copy)} items of ${copy.toISOString()} are in ${to}.`)
+      if (copy) return copy
+      throw new Refused('No copy is so old: npm run restore -- --keep-copy keeps one of the present.')
     },
+    check: () => {},
+    make: async (_, to, at) => say(`${to} has ${await restoreCopy(endpoint, to, data, at)} items.`),
     // The runner opens its stream; all else is AWS's.
     complete: async () => {},
     sentSince: async (at) => {
       const lines: string[] = []
       for await (const line of logLines(join(data, 'logs'))) lines.push(line)
-      return readSentLog(lines, copyBefore(data, at) ?? at)
+      return readSentLog(lines, at)
     },
     exists: async (table) =>
       listed.parse(await wire(endpoint, 'DynamoDB', 'ListTables', {})).TableNames.includes(table),
@@ -194,5 +195,5 @@ if (process.argv[1] === import.meta.filename)
     const at = new Date(values.at ?? '')
     if (Number.isNaN(at.getTime())) throw new Refused('Which moment? --at 2026-11-30T06:58:00Z')
     at.setMilliseconds(0)
-    await restore(place, at)
+    await restore(place, place.momentFor(at))
   })
