@@ -87,7 +87,8 @@ async function settleMail(mail: OutboxMail | undefined, log: SentLog, settled: S
 async function dueKeys(): Promise<Key[]> {
   const found: Key[] = []
   for (const partition of [urgentPartition, ...duePartitions])
-    for await (const page of eachIndexed('gsi2', { partition }, 100)) found.push(...page)
+    for await (const page of eachIndexed('gsi2', { partition }, 100))
+      found.push(...page.map(({ PK, SK }) => ({ PK, SK })))
   return found
 }
 
