@@ -20,7 +20,7 @@ test('entries and mails that were due at the moment and left since do not leave 
   const atMoment = await itemsOf(entry.outboxId)
   await outbox.drain()
   const refused = await outbox.nominate([amy])
-  mail.door().failWith({ status: 500, body: '' })
+  mail.door().failWith(() => 'request lost')
   await outbox.drain()
   const waiting = await itemsOf(refused.outboxId)
   expect((await outbox.mails(refused.outboxId))[0]?.status).not.toBe('sent')
