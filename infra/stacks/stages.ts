@@ -40,6 +40,10 @@ export interface DeploymentStage {
   readonly tableInService?: string
   /** ARN of its stream, which the deployment finds out. */
   readonly tableStreamArn?: string
+  /** Vault of AWS Backup in another account, to which each backup is copied (docs/deploy.md). */
+  readonly backupVaultArn?: string
+  /** Days in which daily and monthly backups are kept, where they differ from backups.ts. */
+  readonly backupDays?: Partial<Record<'daily' | 'monthly', number>>
   /** Addresses of the company's offices in CIDR form, which many people share: the firewall limits sessions
    * there, and no addresses. */
   readonly officeAddresses?: readonly string[]
