@@ -13,7 +13,7 @@ const text = { type: 'string' } as const
 export type ProgramOptions = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>
 
 /** Returns the variables by which the portal's own code finds a stage's table, files and accounts. */
-export function variablesOf(ask: Aws, stage: DeploymentStage): Record<string, string> {
+function variablesOf(ask: Aws, stage: DeploymentStage): Record<string, string> {
   const { region } = stage
   const data = outputsOf(ask, region, stackName(stage, 'Data'))
   const identity = outputsOf(ask, region, stackName(stage, 'Identity'))

@@ -114,6 +114,37 @@ export function assertData(portal: () => Portal): void {
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Allow')
   })
 
+  test('table and buckets are backed up each day and each month, in a locked vault, and elsewhere where it is named', () => {
+    const { stage, all } = portal()
+    const plans = all('AWS::Backup::BackupPlan')
+    if (stage.name === 'local') return expect(plans).toEqual([])
+    const copies = stage.backupVaultArn ? [{ DestinationBackupVaultArn: stage.backupVaultArn }] : undefined
+    const rules = at(plans[0]?.properties, 'BackupPlan', 'BackupPlanRule') as object[]
+    expect(rules).toMatchObject(
+      [35, 365].map((days) => ({
+        Lifecycle: { DeleteAfterDays: days },
+        ...(copies && {
+          CopyActions: copies.map((each) => ({ ...each, Lifecycle: { DeleteAfterDays: days } })),
+        }),
+      })),
+    )
+    const backedUp = text(all('AWS::Backup::BackupSelection')[0]?.properties)
+    const kept = [
+      ...all('AWS::DynamoDB::GlobalTable'),
+      ...all('AWS::S3::Bucket').filter(({ stack }) => stack === 'Data'),
+    ]
+    expect(kept).toHaveLength(3)
+    for (const { id } of kept) expect(backedUp).toContain(id)
+    const [vault] = all('AWS::Backup::BackupVault')
+    expect([vault?.deletionPolicy, at(vault?.properties, 'LockConfiguration', 'MinRetentionDays')]).toEqual([
+      'Retain',
+      30,
+    ])
+    // In prod the lock cannot be taken back after a week.
+    const changeable = at(vault?.properties, 'LockConfiguration', 'ChangeableForDays')
+    expect(changeable).toBe(stage.name === 'prod' ? 7 : undefined)
+  })
+
   test('queues are encrypted, queues and topics are reached by TLS only', () => {
     const queues = portal().all('AWS::SQS::Queue')
     expect(queues.length).toBeGreaterThan(0)
