@@ -1,4 +1,5 @@
-/** The nightly list of the user pool's accounts: where it lies, and how a line of it reads. It has no secrets. */
+/** The nightly list of the user pool's accounts: where it lies, and how a line of it reads. It has no
+ * secrets. */
 import * as z from 'zod'
 
 export const accountsFolder = 'accounts/'

@@ -1,13 +1,13 @@
-/** Compares a restored table with the one that it was restored from: how many items of each type, how new they are, and
- * whether anything is missing that was there at the moment. */
+/** Compares a restored table with the one that it was restored from: how many items of each type, how new
+ * they are, and whether anything is missing that was there at the moment. */
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
 import { itemsOf, type StoredItem, tables } from './scan.ts'
 
 interface Compared {
   readonly types: ReadonlyMap<string, Readonly<{ before: number; restored: number; newest: string }>>
-  /** Items of the former table that are older than the moment, by all their times, and are not in the restored one:
-   * they were removed and made again since, or something is wrong. The first of them. */
+  /** Items of the former table that are older than the moment, by all their times, and are not in the
+   * restored one: they were removed and made again since, or something is wrong. The first of them. */
   readonly missing: readonly string[]
   readonly countOfMissing: number
 }
@@ -95,7 +95,7 @@ export function comparisonInLines({ types, missing, countOfMissing }: Compared):
     }),
     countOfMissing === 0
       ? 'Nothing is missing that was there at the moment.'
-      : `${countOfMissing} items are missing that tell of no time after the moment. Look at them in the former table ` +
-        `before you go on: ${missing.join(', ')}${countOfMissing > missing.length ? ', …' : ''}`,
+      : `${countOfMissing} items are missing that tell of no time after the moment. Look at them in ` +
+        `the former table before you go on: ${missing.join(', ')}${countOfMissing > missing.length ? ', …' : ''}`,
   ]
 }

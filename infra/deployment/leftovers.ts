@@ -1,5 +1,5 @@
-/** What lies outside of the table and followed the moment that it was restored to: files, accounts and payroll runs that
- * it does not know, and files that it names and that are gone. Nothing is changed. */
+/** What lies outside of the table and followed the moment that it was restored to: files, accounts and
+ * payroll runs that it does not know, and files that it names and that are gone. Nothing is changed. */
 import { boundTo, ownerOf } from '#functions/identity/logins.ts'
 import { eachPageOfAccounts } from '#functions/identity/user-pool.ts'
 import { recordsName } from '#functions/media/bucket.ts'

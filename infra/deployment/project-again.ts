@@ -1,5 +1,5 @@
-/** Brings lists, search and payroll rows in step with what changed just before the moment of a restored table: its stream
- * had not told of it, and never will. */
+/** Brings lists, search and payroll rows in step with what changed just before the moment of a restored
+ * table: its stream had not told of it, and never will. */
 import { GetItemCommand } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { chunk } from 'es-toolkit'
@@ -15,8 +15,8 @@ const atOnce = 50
 
 const types: readonly string[] = streamReaders.projections.types
 
-/** Projects each item again whose partition tells of a time in the hour before the moment. Repeating it changes nothing.
- * Returns how many there were. Throws where some cannot be projected. */
+/** Projects each item again whose partition tells of a time in the hour before the moment. Repeating it
+ * changes nothing. Returns how many there were. Throws where some cannot be projected. */
 export async function projectAgain(table: string, moment: Date): Promise<number> {
   const since = new Date(moment.getTime() - behind).toISOString()
   const isRecent = (item: StoredItem) => timesOf(item, moment).some((each) => each >= since)

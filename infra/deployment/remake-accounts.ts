@@ -1,7 +1,7 @@
-/** Makes the accounts of a lost user pool again in a new, empty one: `npm run remake-accounts -- --stage prod`, by the
- * latest list of the bucket (events/identity/account-export.ts) and the people of the table. Nobody gets a mail: people
- * choose a password by "Forgotten your password?". With `--invite` everybody gets an invitation instead. It may be
- * ended anywhere and repeated. */
+/** Makes the accounts of a lost user pool again in a new, empty one: `npm run remake-accounts -- --stage
+ * prod`, by the latest list of the bucket (events/identity/account-export.ts) and the people of the table.
+ * Nobody gets a mail: people choose a password by "Forgotten your password?". With `--invite` everybody gets
+ * an invitation instead. It may be ended anywhere and repeated. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   AdminCreateUserCommand,
@@ -24,6 +24,7 @@ import { findPerson, linkAccount, people } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import type { Person } from '#shared/people/model.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Refused } from './aws.ts'
 import { objectsIn } from './objects.ts'
 import { enterPortal, runProgram, say } from './running-portal.ts'
@@ -85,9 +86,10 @@ async function remake(lost: ExportedAccount, { isInvited, at }: Remaking, remade
   if (account.isWaiting) remade.waiting += 1
   const personId = await boundTo(sub.value)
   const person = personId && (await findPerson(personId))
+  const isOn = person ? isActive(person) : lost.enabled
   if (person) await bringInStep(account, person)
-  else if (account.enabled !== lost.enabled) await switchAccount(account, lost.enabled)
-  if (isInvited && account.isWaiting && sub.isNew && lost.enabled && !lost.identities)
+  else if (account.enabled !== isOn) await switchAccount(account, isOn)
+  if (isInvited && account.isWaiting && sub.isNew && isOn && !lost.identities)
     await inviteAccountAgain(account)
 }
 
@@ -97,7 +99,8 @@ async function isOfAnother(sub: string, lost: string): Promise<boolean> {
   return owner !== undefined && person !== undefined && owner !== person
 }
 
-/** Makes an account without telling anybody, and returns its subject. Nothing where another one has its address. */
+/** Makes an account without telling anybody, and returns its subject. Nothing where another one has its
+ * address. */
 async function makeAccount(
   { username, attributes, status, identities }: ExportedAccount,
   isInvited: boolean,
@@ -108,26 +111,31 @@ async function makeAccount(
   const UserAttributes = Object.entries(others).map(([Name, Value]) => ({ Name, Value }))
   const subOf = (all: readonly { Name?: string; Value?: string }[] = []) =>
     all.find(({ Name }) => Name === 'sub')?.Value ?? ''
+  // An account that waits for its first sign-in gets no code for a forgotten password. One that had a
+  // password gets
+  // another one, therefore. Accounts of a company directory never had one.
+  const wantsPassword = status !== 'FORCE_CHANGE_PASSWORD' && !identities && !isInvited
   try {
     const { User } = await pool().send(
       new AdminCreateUserCommand({ ...of, UserAttributes, MessageAction: 'SUPPRESS' }),
     )
-    // An account that waits for its first sign-in gets no code for a forgotten password: one that had a password has a
-    // new one that nobody knows. Who signs in with a company account never had one.
-    const hadPassword = status !== 'FORCE_CHANGE_PASSWORD' && !identities
-    if (hadPassword && !isInvited)
-      await pool().send(new AdminSetUserPasswordCommand({ ...of, Password: unknown(), Permanent: true }))
+    if (wantsPassword) await setPassword(of)
     return { value: subOf(User?.Attributes), isNew: true }
   } catch (error) {
     if (error instanceof AliasExistsException) return undefined
     if (!(error instanceof UsernameExistsException)) throw error
-    const { UserAttributes: present } = await pool().send(new AdminGetUserCommand(of))
+    const { UserAttributes: present, UserStatus } = await pool().send(new AdminGetUserCommand(of))
+    // A run before was ended in between.
+    if (wantsPassword && UserStatus === 'FORCE_CHANGE_PASSWORD') await setPassword(of)
     return { value: subOf(present), isNew: false }
   }
 }
 
-/** Returns a password of all kinds of letters that the pool wants. */
-const unknown = () => `Aa1-${randomBytes(32).toString('base64url')}`
+/** Sets a password that nobody knows, of all kinds of letters that the pool wants. */
+async function setPassword(of: { UserPoolId: string; Username: string }): Promise<void> {
+  const Password = `Aa1-${randomBytes(32).toString('base64url')}`
+  await pool().send(new AdminSetUserPasswordCommand({ ...of, Password, Permanent: true }))
+}
 
 /** Has a person's record name the new account. Returns whether it named the lost one until now. */
 async function rebind(lost: string, sub: string, at: Date): Promise<boolean> {
@@ -172,8 +180,8 @@ if (process.argv[1] === import.meta.filename)
       `${made} accounts were made, ${present} were there already; ${bound} people have another account now.`,
     )
     if (twoStep > 0) say(`${twoStep} people set up two-step sign-in again: its keys are lost.`)
-    if (waiting > 0 && !values.invite)
-      say(`${waiting} accounts wait for a first sign-in: invite them under /admin/invitations.`)
+    if (waiting > 0)
+      say(`${waiting} accounts wait for a first sign-in. /admin/invitations invites those without a mail.`)
     for (const name of refused) say(`${name} was not made: another account has its address.`)
     if (refused.length > 0) process.exitCode = 1
   })

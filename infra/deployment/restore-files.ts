@@ -1,6 +1,6 @@
-/** Brings files of the uploads bucket back as they were at a moment: `npm run restore-files -- --stage prod --prefix
- * files/document/ --at 2026-11-30T06:58:00Z`. The bucket keeps removed and replaced versions for thirty days. Files that
- * are younger than the moment stay. */
+/** Brings files of the uploads bucket back as they were at a moment: `npm run restore-files -- --stage prod
+ * --prefix files/document/ --at 2026-11-30T06:58:00Z`. The bucket keeps removed and replaced versions for
+ * thirty days. Files that are younger than the moment stay. */
 import * as z from 'zod'
 import { env, required } from '#functions/runtime/env.ts'
 import { type Aws, aws, Refused } from './aws.ts'
@@ -24,8 +24,8 @@ interface Restoring {
   readonly at: Date
 }
 
-/** Copies the version of the moment over what is there now, of every key that had one and has another or none now.
- * Returns their keys. What a copy replaces is kept as a version itself. */
+/** Copies the version of the moment over what is there now, of every key that had one and has another or none
+ * now. Returns their keys. What a copy replaces is kept as a version itself. */
 export function restoreFiles(ask: Aws, { region, bucket, prefix, at }: Restoring): string[] {
   const where = ['--bucket', bucket, '--prefix', prefix]
   const { Versions, DeleteMarkers } = listed.parse(ask(region, 's3api', 'list-object-versions', ...where))

@@ -1,7 +1,8 @@
-/** Restores the table to a moment: `npm run restore -- --stage prod --at 2026-11-30T06:58:00Z`. It makes a new table and
- * says how that is put in service; `--finish` follows then, and `--give-up` has the portal go on as it was. Each step
- * looks whether it was done, so that it may be ended anywhere and started again (docs/runbook.md#restoring). Of the
- * portal on this machine: `-- --data .thinktank`, with a copy that `--keep-copy` has kept. */
+/** Restores the table to a moment: `npm run restore -- --stage prod --at 2026-11-30T06:58:00Z`. It makes a
+ * new table and says how that is put in service; `--finish` follows then, and `--give-up` has the portal go
+ * on as it was. Each step looks whether it was done, so that it may be ended anywhere and started again
+ * (docs/runbook.md#restoring). Of the portal on this machine: `-- --data .thinktank`, with a copy that
+ * `--keep-copy` has kept. */
 import { join } from 'node:path'
 import * as z from 'zod'
 import { handler as compareCounters } from '#events/counters/nightly.ts'
@@ -129,7 +130,8 @@ export function localPlace(endpoint: string, data: string): Place {
   }
 }
 
-/** Makes the table of a moment, settles its mails and compares it. The portal's own code works on it from then on. */
+/** Makes the table of a moment, settles its mails and compares it. The portal's own code works on it from
+ * then on. */
 export async function restore(place: Place, at: Date): Promise<string> {
   const from = required(env.table)
   const to = restoredName(place.name, at)
@@ -140,11 +142,8 @@ export async function restore(place: Place, at: Date): Promise<string> {
   process.env[env.table] = to
   const { sent, held, due } = await settleMails(await place.sentSince(at))
   say(`${sent.length} mails had left by now and are marked as sent; ${due} items stay due.`)
-  for (const id of sent) say(`  ${id}`)
-  if (held.length > 0)
-    say(
-      `Nobody knows whether these left. They are given up, and can be sent under /admin/mail: ${held.join(', ')}`,
-    )
+  for (const id of sent.slice(0, 50)) say(`  ${id}`)
+  if (held.length > 0) say(`Given up, as nobody knows whether they left; see /admin/mail: ${held.join(', ')}`)
   await place.complete(to)
   const former = (await place.exists(from)) ? from : undefined
   for (const line of comparisonInLines(await compareTables(former, to, at))) say(line)
@@ -153,8 +152,8 @@ export async function restore(place: Place, at: Date): Promise<string> {
   return to
 }
 
-/** Brings everything in step with the restored table, which is in service; says what followed its moment; and has the
- * portal go on. */
+/** Brings everything in step with the restored table, which is in service; says what followed its moment; and
+ * has the portal go on. */
 export async function finish(place: Place): Promise<void> {
   const table = required(env.table)
   const moment = momentOf(table)

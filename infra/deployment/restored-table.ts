@@ -1,5 +1,5 @@
-/** The table that a restore makes: point-in-time recovery always makes a new one, without stream, expiry, backups,
- * protection or tags. */
+/** The table that a restore makes: point-in-time recovery always makes a new one, without stream, expiry,
+ * backups, protection or tags. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
@@ -112,8 +112,8 @@ export async function restoreTable(
   await untilActive(tables, to, wait)
 }
 
-/** Gives a restored table what the Data stack gives its own (infra/stacks/data.ts), a setting at a time. Those that it
- * has stay. */
+/** Gives a restored table what the Data stack gives its own (infra/stacks/data.ts), a setting at a time.
+ * Those that it has stay. */
 export async function completeTable(
   tables: Tables,
   name: string,

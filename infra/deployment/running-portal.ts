@@ -1,5 +1,5 @@
-/** The environment of a portal's functions, for programs that a person runs: of a deployed stage (`--stage`), or of
- * the portal that runs on this machine (`--data`, `.thinktank` unless told). */
+/** The environment of a portal's functions, for programs that a person runs: of a deployed stage (`--stage`),
+ * or of the portal that runs on this machine (`--data`, `.thinktank` unless told). */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { env } from '#functions/runtime/env.ts'
@@ -37,8 +37,8 @@ export function localVariables(data: string): Record<string, string> {
   return JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>
 }
 
-/** Reads the options of a program, with those that name its portal, and lets the portal's code find it. The stage is
- * absent on one machine. */
+/** Reads the options of a program, with those that name its portal, and lets the portal's code find it. The
+ * stage is absent on one machine. */
 export function enterPortal<const O extends ProgramOptions>(options: O) {
   const { values } = parseArgs({ options: { ...options, stage: text, data: text } })
   const { stage: name, data = process.env.THINKTANK_DATA ?? '.thinktank' } = values as {

@@ -1,5 +1,7 @@
-/** Mails of a restored table that were sent after its moment: they would be due again. The functions' logs, which no
- * restore takes back, know them by their ids (docs/decisions/0081). */
+/** Mails of a restored table that were sent after its moment: they would be due again. The functions' logs,
+ * which no restore takes back, know them by their ids (docs/decisions/0081). */
+import { attempt } from 'es-toolkit'
+import * as z from 'zod'
 import { fanOutEntry } from '#events/outbox/fan-out.ts'
 import { findEntry, findMail, markSent } from '#events/outbox/store.ts'
 import { isEntry } from '#events/outbox/urgent.ts'
@@ -27,6 +29,8 @@ export interface SentLog {
 
 const messages = ['mail sent', 'mail outcome unknown', 'mail marked by report'] as const
 
+const logLine = z.object({ message: z.enum(messages), mail: z.string(), time: z.string() })
+
 /** The messages by which CloudWatch finds the lines. */
 export const sentLogPattern = `{ ${messages.map((each) => `$.message = "${each}"`).join(' || ')} }`
 
@@ -36,10 +40,10 @@ export function readSentLog(lines: Iterable<string>, since: Date): SentLog {
   const unknown = new Set<string>()
   for (const line of lines) {
     if (!messages.some((each) => line.includes(each))) continue
-    const { message, mail, time } = JSON.parse(line) as Readonly<Record<string, string | undefined>>
-    if (!mail || !time || time < since.toISOString()) continue
-    if (message === messages[1]) unknown.add(mail)
-    else sent.set(mail, time)
+    const [, entry] = attempt(() => logLine.parse(JSON.parse(line)))
+    if (!entry || entry.time < since.toISOString()) continue
+    if (entry.message === messages[1]) unknown.add(entry.mail)
+    else sent.set(entry.mail, entry.time)
   }
   for (const id of sent.keys()) unknown.delete(id)
   return { sent, unknown }

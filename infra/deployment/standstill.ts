@@ -1,5 +1,5 @@
-/** Has a deployed portal stand still while its table is repaired: the firewall answers every call of the API, and no
- * function starts. */
+/** Has a deployed portal stand still while its table is repaired: the firewall answers every call of the API,
+ * and no function starts. */
 import * as z from 'zod'
 import { domains } from '#infra/stacks/domains.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
@@ -12,7 +12,8 @@ const ipSet = z.looseObject({
   LockToken: z.string(),
 })
 
-/** Stacks whose functions write into the table. CDK's own functions, which deployments need, are in none of them. */
+/** Stacks whose functions write into the table. CDK's own functions, which deployments need, are in none of
+ * them. */
 const stacksOfWriters = ['Identity', 'Streams', ...Object.keys(domains)]
 
 /** Everybody, as the firewall can be told: it takes no range of all addresses. */

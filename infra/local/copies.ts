@@ -1,5 +1,6 @@
-/** Copies of the table of a run on one machine, in place of point-in-time recovery, which DynamoDB Local has not: a
- * person keeps one when they like, and a restore makes a new table of the latest one before its moment. */
+/** Copies of the table of a run on one machine, in place of point-in-time recovery, which DynamoDB Local has
+ * not: a person keeps one when they like, and a restore makes a new table of the latest one before its
+ * moment. */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -57,7 +58,8 @@ export function copyBefore(data: string, at: Date): Date | undefined {
 /** Writes together at most. */
 const mostWritten = 25
 
-/** Makes a table of the copy of a moment, in the shape of the templates, and returns the number of its items. */
+/** Makes a table of the copy of a moment, in the shape of the templates, and returns the number of its
+ * items. */
 export async function restoreCopy(endpoint: string, table: string, data: string, at: Date): Promise<number> {
   await openTable(readAssembly(assemblyFolder()), endpoint, table)
   let count = 0

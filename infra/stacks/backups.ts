@@ -1,5 +1,6 @@
-/** Second backups of the table and the buckets, besides point-in-time recovery and versions: each day and each month, in a
- * vault from which nobody can remove them too early, and copied to one of another account where the stage names it. */
+/** Second backups of the table and the buckets, besides point-in-time recovery and versions: each day and
+ * each month, in a vault from which nobody can remove them too early, and copied to one of another account
+ * where the stage names it. */
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   BackupPlan,

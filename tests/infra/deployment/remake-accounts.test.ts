@@ -1,6 +1,6 @@
-/** Accounts are listed each night without secrets, and made again from the list in an empty pool: everybody signs in as
- * the person that they were. */
-import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+/** Accounts are listed each night without secrets, and made again from the list in an empty pool: everybody
+ * signs in as the person that they were. */
+import { AdminCreateUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/identity/account-export.ts'
 import { accountsKey, type ExportedAccount } from '#functions/identity/exported-accounts.ts'
@@ -91,8 +91,16 @@ test('in an empty pool everybody is who they were, also when it was ended in the
   const remaking = { isInvited: false, at }
   const broken = { ...accounts[2], attributes: { email: 'no address' } } as ExportedAccount
   await expect(remakeAccounts([...accounts.slice(0, 2), broken], remaking)).rejects.toThrow('email')
+  // Ended before it got its password.
+  const half = {
+    UserPoolId: process.env.USER_POOL_ID,
+    Username: accounts[2]?.username,
+    MessageAction: 'SUPPRESS',
+  } as const
+  const email = [{ Name: 'email', Value: accounts[2]?.attributes.email }]
+  await pool.admin().send(new AdminCreateUserCommand({ ...half, UserAttributes: email }))
   const remade = await remakeAccounts(accounts, remaking)
-  expect(remade).toMatchObject({ present: 2, twoStep: 1, refused: [] })
+  expect(remade).toMatchObject({ present: 3, twoStep: 1, waiting: 0, refused: [] })
   expect(remade.made + remade.present).toBe(65)
   for (const person of [ada, ben, gone, late]) {
     const now = await findPerson(person?.personId ?? '')

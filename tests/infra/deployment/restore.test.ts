@@ -1,7 +1,8 @@
-/** A restored table is made and gets all that the Data stack gives its own, the portal stands still meanwhile, and files
- * come back as they were. AWS is answered for here, as its command line tool does. */
+/** A restored table is made and gets all that the Data stack gives its own, the portal stands still
+ * meanwhile, and files come back as they were. AWS is answered for here, as its command line tool does. */
 import { expect, test } from 'vitest'
 import { type Aws, AwsRefusal } from '#infra/deployment/aws.ts'
+import { stagePlace } from '#infra/deployment/restore.ts'
 import { restoreFiles } from '#infra/deployment/restore-files.ts'
 import {
   checkRestorable,
@@ -174,6 +175,30 @@ test('the portal stands still for everybody, and goes on: functions first, peopl
     ...Array(3).fill('delete-function-concurrency'),
     ...Array(2).fill('update-ip-set'),
   ])
+})
+
+test('which mails left is read in the logs of all that send; without one of them nothing goes on', async () => {
+  const groups = ['outboxstream', 'outboxsweep', 'mailreports'].map(
+    (name) => `ThinkTank-prod-Streams-${name}log1`,
+  )
+  const asked: string[] = []
+  const place = (there: readonly string[]) =>
+    stagePlace((_region, _service, operation, ...words) => {
+      if (operation === 'describe-log-groups') {
+        const named = there.filter((each) => each.includes(words[1] ?? ''))
+        return {
+          logGroups: ['ThinkTank-dev-Streams-other', ...named].map((logGroupName) => ({ logGroupName })),
+        }
+      }
+      asked.push(words.join(' '))
+      const time = '2026-11-30T07:00:00.000Z'
+      const message = JSON.stringify({ message: 'mail sent', time, mail: `${asked.length}-1` })
+      return { events: [{ message }] }
+    }, stage)
+  const { sent } = await place(groups).sentSince(at)
+  expect([...sent.keys()]).toEqual(['1-1', '2-1', '3-1'])
+  expect(asked[0]).toContain(`--start-time ${at.getTime()} --filter-pattern { $.message = "mail sent"`)
+  await expect(place(groups.slice(1)).sentSince(at)).rejects.toThrow('nobody knows which mails')
 })
 
 test('files come back that were removed or replaced since; what is newer, the same, or was removed before stays', () => {

@@ -1,5 +1,5 @@
-/** After a restore nobody gets a mail twice: what the logs know as sent is marked, what nobody knows is left to a person,
- * and what had not left stays due. */
+/** After a restore nobody gets a mail twice: what the logs know as sent is marked, what nobody knows is left
+ * to a person, and what had not left stays due. */
 import { expect, test } from 'vitest'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { readSentLog, settleMails } from '#infra/deployment/settle-mails.ts'
@@ -57,7 +57,10 @@ test('lines of before the moment, of other work and of other releases say nothin
     [
       line('mail sent', '2026-11-30T07:59:59.000Z'),
       line('mail skipped', '2026-11-30T09:00:00.000Z'),
-      'no JSON, about a mail that was sent',
+      'no JSON, about a mail sent',
+      // It tells of a beginning.
+      line('mail sent again', '2026-11-30T09:00:00.000Z'),
+      line('account mail sent', '2026-11-30T09:00:00.000Z'),
       JSON.stringify({ message: 'mail sent', time: '2026-11-30T09:00:00.000Z' }),
     ],
     since,

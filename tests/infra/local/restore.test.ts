@@ -1,5 +1,6 @@
-/** The rehearsal of the runbook (docs/runbook.md#restoring), of the long tier: a portal loses its table and its user pool.
- * Everything that was acknowledged before the moment is there again, once; nobody gets a mail twice; everybody signs in. */
+/** The rehearsal of the runbook (docs/runbook.md#restoring), of the long tier: a portal loses its table and
+ * its user pool. Everything that was acknowledged before the moment is there again, once; nobody gets a mail
+ * twice; everybody signs in. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

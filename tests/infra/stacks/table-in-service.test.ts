@@ -1,4 +1,5 @@
-/** A restored table is put in service by a stage's setting: everything uses it, and CloudFormation has nothing to refuse. */
+/** A restored table is put in service by a stage's setting: everything uses it, and CloudFormation has
+ * nothing to refuse. */
 import { beforeAll, expect, test } from 'vitest'
 import { lossesBetween } from '#infra/deployment/losses.ts'
 import { env } from '#shared/environment.ts'
