@@ -42,7 +42,7 @@ export interface DeploymentStage {
   readonly tableStreamArn?: string
   /** Vault of AWS Backup in another account, to which each backup is copied (docs/deploy.md). */
   readonly backupVaultArn?: string
-  /** Days in which daily and monthly backups are kept, where they differ from backups.ts. */
+  /** Days in which daily and monthly backups are kept, where they differ from backups.ts; 30 at least. */
   readonly backupDays?: Partial<Record<'daily' | 'monthly', number>>
   /** Addresses of the company's offices in CIDR form, which many people share: the firewall limits sessions
    * there, and no addresses. */
