@@ -76,6 +76,7 @@ export const scheduleSubscriptions = {
   'unread-records': { entry: 'events/projections/unread.ts', ...told('unread-records') },
   migrations: { entry: 'infra/content/migrations/handler.ts', ...told('migrations') },
   'anonymise-leavers': { entry: 'events/personal-data/anonymise.ts', ...told('anonymise-leavers') },
+  'account-export': { entry: 'events/identity/account-export.ts', ...told('account-export') },
   'schedule-watch': { entry: 'events/schedules/watch.ts', ...told('schedule-watch') },
 } as const satisfies Record<ScheduleName, ScheduleSubscription>
 

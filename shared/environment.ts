@@ -40,6 +40,8 @@ export const env = {
   stopKeys: 'STOP_KEYS',
   /** Name of the private bucket that holds what people upload. */
   uploadsBucket: 'UPLOADS_BUCKET',
+  /** Name of the private bucket of what must never change. */
+  recordsBucket: 'RECORDS_BUCKET',
   /** Address of the queue where a reader of the stream puts what it can never do. */
   deadLetters: 'DEAD_LETTERS_URL',
   /** ARN of the key with which the user pool seals codes and temporary passwords. */

@@ -23,6 +23,8 @@ export const generalProblems = {
   'idempotency-key-reused': { status: 409, message: problemTexts.idempotencyKeyReused },
   'invalid-cursor': { status: 400, message: problemTexts.invalidCursor },
   'limit-reached': { status: 429, message: limitTexts.reached },
+  // Of the firewall alone, while a table is restored.
+  'being-repaired': { status: 503, message: problemTexts.beingRepaired },
   busy: { status: 503, message: problemTexts.busy },
   unexpected: { status: 500, message: problemTexts.unexpected },
 } as const

@@ -3,12 +3,16 @@
 import { createHash } from 'node:crypto'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { recordsName } from '#functions/media/bucket.ts'
 import { fetchObject } from '#functions/media/objects.ts'
 import type { ExportFormat } from '#shared/exports/columns.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { isFormerName } from '#shared/personal-data/former.ts'
 import type { Difference, Said } from './reconciliation.ts'
+
+/** Reads a file of a confirmed run, where nobody can change it. */
+export const fetchRecord = (key: string) => fetchObject(key, undefined, recordsName())
 
 type Run = Pick<PayrollRun, 'month' | 'number' | 'state' | 'files'>
 
@@ -18,7 +22,7 @@ export async function fileDifferences(run: Run | undefined, owed: readonly Said[
   if (number === undefined || state !== 'confirmed') return []
   const found: Difference[] = []
   for (const format of ['csv', 'xlsx'] as const) {
-    const { bytes } = (await fetchObject(runFileKey({ month, number }, format))) ?? {}
+    const { bytes } = (await fetchRecord(runFileKey({ month, number }, format))) ?? {}
     const [expected, is] = [files?.[format], digestOf(bytes)].map(digestInWords) as [string, string]
     if (is !== expected) found.push({ kind: 'file', month, of: format, expected, found: is })
     // Of one that is not there the digest tells.

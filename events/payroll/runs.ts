@@ -5,7 +5,7 @@ import { chunk } from 'es-toolkit/array'
 import { ulid } from 'ulid'
 import { cellOf } from '#events/runtime/cells.ts'
 import { formats } from '#events/runtime/formats.ts'
-import { fetchObject } from '#functions/media/objects.ts'
+import { copyToRecords, fetchObject } from '#functions/media/objects.ts'
 import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { noAnswers } from '#functions/payroll/answer-store.ts'
 import { rowsOfMonth } from '#functions/payroll/entitlement-store.ts'
@@ -44,7 +44,7 @@ import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { isContractor } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { payrollCells, payrollFileColumns } from './export.ts'
-import { type Digest, digestInWords, digestOf } from './file-book.ts'
+import { type Digest, digestInWords, digestOf, fetchRecord } from './file-book.ts'
 
 type NumberedRun = StoredRun & { readonly number: number }
 
@@ -124,6 +124,10 @@ export async function writeRun(run: StoredRun, hear: Heartbeat): Promise<void> {
   }
   const files = await writeFiles({ ...run, number }, rows, hear)
   if (!files) return
+  for (const format of ['csv', 'xlsx'] as const) {
+    await keepAsRecord({ ...run, number }, format, files[format])
+    await hear()
+  }
   const set = { state: 'confirmed', version: version + 1, files, answered }
   const change = { by: { name: productTexts.name }, now: clock(), requestId: `run-${number}` }
   // Where it is not, another worker came first, who wrote the same.
@@ -185,7 +189,7 @@ async function writeRunFile(
   rows: readonly PayrollRow[],
   format: ExportFormat,
 ): Promise<Digest> {
-  const { contentType, write } = formats[format]
+  const { write } = formats[format]
   const key = runFileKey(run, format)
   const title = monthInWords(run.month)
   const [hash, made] = [createHash('sha256'), { sha256: '', bytes: 0 }]
@@ -196,18 +200,27 @@ async function writeRunFile(
       yield bytes
     }
   }
-  const headers = {
-    ContentType: contentType,
-    ContentDisposition: `attachment; filename="${runFileName(run, format)}"`,
-    CacheControl: 'no-store',
-  }
-  const isNew = await writeStreamAsObject(key, chunks(), headers, { forGood: true })
+  const isNew = await writeStreamAsObject(key, chunks(), headersOf(run, format), { forGood: true })
   made.sha256 = hash.digest('hex')
   if (isNew) return made
   const present = digestOf((await fetchObject(key))?.bytes)
   if (present?.sha256 !== made.sha256) throw new OtherFileThere(key, format, made, present)
   return made
 }
+
+/** Copies a file to where nobody can change it, unless it is there. Of a run that a restored table has lost, an earlier
+ * version may be there: that one stays, too. */
+async function keepAsRecord(run: NumberedRun, format: ExportFormat, { sha256 }: Digest): Promise<void> {
+  const key = runFileKey(run, format)
+  if (digestOf((await fetchRecord(key))?.bytes)?.sha256 === sha256) return
+  await copyToRecords(key, headersOf(run, format))
+}
+
+const headersOf = (run: NumberedRun, format: ExportFormat) => ({
+  ContentType: formats[format].contentType,
+  ContentDisposition: `attachment; filename="${runFileName(run, format)}"`,
+  CacheControl: 'no-store',
+})
 
 async function* cellsOf(rows: readonly PayrollRow[]): AsyncGenerator<string[][]> {
   yield rows.map((row) => payrollCells(row).map((text) => cellOf(text).cell))

@@ -1,5 +1,6 @@
 /** Hands out a file of the bucket a part at a time, to who may have it: there is no address of it that would
  * be good for anybody else (docs/decisions/0033). */
+import { bucketName } from '#functions/media/bucket.ts'
 import { readObjectFrom } from '#functions/media/objects.ts'
 import { contentTypes, type FileFormat } from '#shared/exports/columns.ts'
 import { type FilePart, partBytes } from '#shared/exports/file-parts.ts'
@@ -10,8 +11,9 @@ export async function readFilePart(
   key: string,
   part: number,
   { fileName, format }: Pick<FilePart, 'fileName'> & { readonly format: FileFormat },
+  bucket = bucketName(),
 ): Promise<FilePart> {
-  const found = await readObjectFrom(key, part * partBytes, partBytes)
+  const found = await readObjectFrom(key, part * partBytes, partBytes, bucket)
   if (!found) throw new Problem('not-found')
   return {
     fileName,

@@ -5,7 +5,7 @@ import { formerHoldersOf, holderAt } from '#functions/people/address-history.ts'
 import { holdersOf, personOfSub, personPartition } from '#functions/people/store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { ConditionFailed, getItem, transact } from '#functions/runtime/table.ts'
-import { create } from '#functions/runtime/writes.ts'
+import { create, deleteItem, put } from '#functions/runtime/writes.ts'
 import type { Person } from '#shared/people/model.ts'
 
 const login = z.object({ sub: z.string(), personId: z.string() })
@@ -45,6 +45,15 @@ export async function bindLogin(bound: Login): Promise<void> {
     const noted = error instanceof ConditionFailed && (await getItem(loginsBySub, bySub(bound.sub)))
     if (!noted || noted.personId !== bound.personId) throw error
   }
+}
+
+/** Binds another account to a person in the place of one that is gone. Raises `ConditionFailed`. */
+export async function rebindLogin(lost: string, bound: Login): Promise<void> {
+  await transact([
+    deleteItem(bySub(lost)),
+    create(loginsBySub, bound),
+    put(loginsByPerson, bound, { only: { sub: lost } }),
+  ])
 }
 
 interface Account {

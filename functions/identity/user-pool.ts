@@ -64,6 +64,31 @@ async function list(attribute: 'sub' | 'email', value: string, userPoolId?: stri
   return found.filter((user) => !isProfile(user)).map(accountOf)
 }
 
+/** The most that the pool lists at once. */
+const pageSize = 60
+
+/** Lists all accounts of the pool, a page at a time, with all that it says of them. */
+export async function* eachPageOfAccounts() {
+  let PaginationToken: string | undefined
+  do {
+    const page = await pool().send(
+      new ListUsersCommand({ UserPoolId: required(env.userPoolId), Limit: pageSize, PaginationToken }),
+    )
+    yield (page.Users ?? []).filter((user) => !isProfile(user)).map(descriptionOf)
+    PaginationToken = page.PaginationToken
+  } while (PaginationToken)
+}
+
+function descriptionOf(user: UserType) {
+  const { username, enabled, madeAt } = accountOf(user)
+  const all = (user.Attributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value] as const)
+  const { sub = '', identities, ...attributes }: Record<string, string> = Object.fromEntries(all)
+  return {
+    ...{ sub, username, enabled, attributes, madeAt: madeAt.toISOString(), status: user.UserStatus ?? '' },
+    ...(identities && { identities }),
+  }
+}
+
 /** Whether this is a company's own profile of somebody. Accounts that are linked with one can have its status; their
  * identities are not primary ones. */
 function isProfile({ UserStatus, Attributes = [] }: UserType): boolean {

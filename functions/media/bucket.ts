@@ -1,10 +1,10 @@
-/** The uploads bucket, and the client that talks to it. */
+/** The buckets, and the client that talks to them. */
 import { S3Client } from '@aws-sdk/client-s3'
 import { env, required } from '#functions/runtime/env.ts'
 import { fileLimits } from '#functions/runtime/service-limits.ts'
 import { warm } from '#functions/runtime/warm.ts'
 
-/** The client of the uploads bucket. Many functions know its bucket and need no client: the mark leaves it
+/** The client of the buckets. Many functions know its bucket and need no client: the mark leaves it
  * out there. */
 export const bucketClient = /* @__PURE__ */ warm(
   () =>
@@ -21,4 +21,9 @@ export const bucketClient = /* @__PURE__ */ warm(
 /** Of the bucket of uploads. Throws where the function has none. */
 export function bucketName(): string {
   return required(env.uploadsBucket)
+}
+
+/** Of the bucket of what must never change. Throws where the function has none. */
+export function recordsName(): string {
+  return required(env.recordsBucket)
 }

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { bucketClient, bucketName } from './bucket.ts'
+import { bucketClient, bucketName, recordsName } from './bucket.ts'
 
 interface Content {
   readonly bytes: Uint8Array
@@ -27,9 +27,13 @@ function unless<T>(statuses: readonly number[], sent: Promise<T>): Promise<T | u
 }
 
 /** An object's first bytes, all of them unless told; nothing where there is no such object. */
-export async function fetchObject(key: string, most?: number): Promise<Content | undefined> {
+export async function fetchObject(
+  key: string,
+  most?: number,
+  bucket = bucketName(),
+): Promise<Content | undefined> {
   const command = new GetObjectCommand({
-    Bucket: bucketName(),
+    Bucket: bucket,
     Key: key,
     ...(most !== undefined && { Range: `bytes=0-${most - 1}` }),
   })
@@ -48,9 +52,14 @@ export interface ObjectHeaders {
 }
 
 /** So many bytes of an object from one of them on; nothing where there is no such object, or it ends before. */
-export async function readObjectFrom(key: string, from: number, most: number): Promise<Content | undefined> {
+export async function readObjectFrom(
+  key: string,
+  from: number,
+  most: number,
+  bucket = bucketName(),
+): Promise<Content | undefined> {
   const Range = `bytes=${from}-${from + most - 1}`
-  const command = new GetObjectCommand({ Bucket: bucketName(), Key: key, Range })
+  const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range })
   const found = await unless([404, 416], bucketClient().send(command))
   if (!found?.Body) return undefined
   const bytes = await found.Body.transformToByteArray()
@@ -101,6 +110,18 @@ export async function duplicateObject(
     ...headers,
   })
   return (await unless([404, failedCondition], bucketClient().send(command))) !== undefined
+}
+
+/** Copies an object, under its key and with these headers, to where nobody can change it. Raises an error where the
+ * store refuses. */
+export async function copyToRecords(key: string, headers: ObjectHeaders): Promise<void> {
+  const CopySource = `${bucketName()}/${key}`
+  await bucketClient().send(
+    new CopyObjectCommand({
+      ...{ Bucket: recordsName(), Key: key, CopySource, MetadataDirective: 'REPLACE' },
+      ...headers,
+    }),
+  )
 }
 
 /** Removes objects; that there is none is no problem. */

@@ -1,6 +1,7 @@
 /** Acts of administrators on months: closing one, opening it again, confirming its run, fetching the files of
  * a confirmed one (docs/product.md#payroll-runs). */
 import { readFilePart } from '#functions/exports/file-parts.ts'
+import { recordsName } from '#functions/media/bucket.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update } from '#functions/runtime/writes.ts'
@@ -141,5 +142,6 @@ export async function fetchRunFile(
   // Before it is given, so that there is none without it.
   await transact([actWrite(payrollHistory(month), 'payroll file fetched', context, { after })])
   const run = { month, number }
-  return readFilePart(runFileKey(run, format), part, { fileName: runFileName(run, format), format })
+  const named = { fileName: runFileName(run, format), format }
+  return readFilePart(runFileKey(run, format), part, named, recordsName())
 }

@@ -3,7 +3,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { entity } from '#functions/runtime/entity.ts'
-import { getItem } from '#functions/runtime/table.ts'
+import { getItem, getItems } from '#functions/runtime/table.ts'
 import { put, type Write } from '#functions/runtime/writes.ts'
 import { codeAlphabet, codeLength, plainCode, recoveryCodes } from '#shared/two-step/rules.ts'
 
@@ -54,6 +54,12 @@ export function usedCode({ sub, hashes }: StoredCodes, used: string): Write {
 /** The codes of an account; nothing before it was turned on. */
 export function findCodes(sub: string): Promise<StoredCodes | undefined> {
   return getItem(storedCodes, keyOf(sub))
+}
+
+/** Finds the accounts among these that have recovery codes. */
+export async function findThoseWithCodes(subs: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await getItems(storedCodes, subs.map(keyOf))
+  return new Set(found.filter(({ hashes }) => hashes.length > 0).map(({ sub }) => sub))
 }
 
 /** Tells whether an account has recovery codes, and so two-step sign-in that was set up in the portal. */

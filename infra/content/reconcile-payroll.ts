@@ -1,6 +1,6 @@
 /** Compares all that payroll pays, and has paid, with what was approved
  * (docs/product.md#payroll-reconciliation): `npm run reconcile`, of the portal that runs on this machine;
- * `npm run reconcile -- --table NAME --bucket NAME`, of a deployed one, with the credentials and region of
+ * `npm run reconcile -- --table NAME --records NAME`, of a deployed one, with the credentials and region of
  * the environment. It goes by the portal's clock. Ends with 1 where anything differs or no month was there to
  * be compared, with 2 where it could not look. */
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,10 +21,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The environment of the function that does it at night. */
 function environment(): Record<string, string> {
-  const options = { table: { type: 'string' }, bucket: { type: 'string' }, data: { type: 'string' } } as const
-  const { table, bucket, data = process.env.THINKTANK_DATA ?? '.thinktank' } = parseArgs({ options }).values
-  if (table && bucket) return { [env.table]: table, [env.uploadsBucket]: bucket, [env.clockOffset]: '0' }
-  if (table || bucket) throw new Error('Give both: --table NAME --bucket NAME')
+  const options = {
+    table: { type: 'string' },
+    records: { type: 'string' },
+    data: { type: 'string' },
+  } as const
+  const { table, records, data = process.env.THINKTANK_DATA ?? '.thinktank' } = parseArgs({ options }).values
+  if (table && records) return { [env.table]: table, [env.recordsBucket]: records, [env.clockOffset]: '0' }
+  if (table || records) throw new Error('Give both: --table NAME --records NAME')
   const running = reconcilingIn(data)
   if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
   return JSON.parse(readFileSync(running, 'utf8')) as Record<string, string>

@@ -20,6 +20,7 @@ import { commitOf, recordRelease } from './releases.ts'
 import { askAws } from './requests.ts'
 import { failuresAt } from './smoke.ts'
 import { certificateOf, deployedParts, edgeRegion, outputsOf, stackName } from './stacks.ts'
+import { isStandingStill } from './standstill.ts'
 
 const flag = { type: 'boolean' } as const
 const { values } = parseArgs({
@@ -107,6 +108,8 @@ async function deploy(stage: DeploymentStage, commit: string): Promise<void> {
 async function open(stage: DeploymentStage, url: string, findings: readonly Finding[]): Promise<void> {
   if (recordsIn(findings).length > 0)
     return say(`Once ${url} has its DNS record, run this again: it tries the portal.`)
+  if (isStandingStill(aws, stage))
+    return say(`The portal stands still: npm run restore -- --stage ${stage.name} --finish has it go on.`)
   const failures = await failuresAt(url)
   if (failures.length > 0) throw new Refused(`Tried from outside: ${failures.join('\n  ')}`)
   say(`${url} is as it should be.`)

@@ -80,8 +80,12 @@ const poolDomain = z.looseObject({
   DomainDescription: z.looseObject({ UserPoolId: z.string().optional() }).optional(),
 })
 
+const backupSettings = z.looseObject({
+  ResourceTypeManagementPreference: z.record(z.string(), z.boolean()).optional(),
+})
+
 /** Stacks that are protected from deletion, also after their creation failed. */
-const protectedStacks = ['Data', 'Identity']
+const protectedStacks = ['Backups', 'Data', 'Identity']
 
 export const mailToEverybody = 'Mail to everybody'
 
@@ -274,6 +278,23 @@ const checks: Readonly<Record<string, Check>> = {
     const host = `${prefix}.auth.${region}.amazoncognito.com`
     // Of other accounts Cognito does not tell.
     return (await hasHost(host)) ? later(`${other}, unless you have ${host}: there is such a host.`) : ok
+  },
+  'Backups in another account': async ({ name, region, backupVaultArn }, { aws }) => {
+    if (name === 'prod' && !backupVaultArn)
+      return later(
+        'Who gets into this account can remove the portal with its backups. Make a vault in another one, and set ' +
+          '`backupVaultArn` (docs/deploy.md#backups-in-another-account).',
+      )
+    if (!backupVaultArn) return ok
+    const { ResourceTypeManagementPreference: full = {} } = backupSettings.parse(
+      aws(region, 'backup', 'describe-region-settings'),
+    )
+    if (full.DynamoDB) return ok
+    const types = 'DynamoDB=true,S3=true'
+    return later(
+      'Copies of tables need AWS Backup’s full management: aws backup update-region-settings --region ' +
+        `${region} --resource-type-opt-in-preference ${types} --resource-type-management-preference DynamoDB=true`,
+    )
   },
   'Alarms of the stage’s region': (stage, { aws }) => alarmsReach(aws, stage, stage.region, 'Data'),
   // Alarms of the site and of the firewall.

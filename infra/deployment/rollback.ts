@@ -2,6 +2,7 @@
  * before, at once; then it says how the rest of the release before is deployed. */
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { env } from '#functions/runtime/env.ts'
 import { liveAlias } from '#infra/stacks/release.ts'
 import { deploymentStage } from '#infra/stacks/stages.ts'
 import { type Aws, aws } from './aws.ts'
@@ -12,6 +13,10 @@ const aliases = z.looseObject({
 })
 const versions = z.looseObject({ Versions: z.array(z.looseObject({ Version: z.string() })) })
 const functions = z.looseObject({ Functions: z.array(z.looseObject({ FunctionName: z.string() })) })
+
+const configuration = z.looseObject({
+  Environment: z.looseObject({ Variables: z.record(z.string(), z.string()) }).optional(),
+})
 
 /** Moves the alias of each of a stage's functions to the version before the one in use. Returns a line for
  * each; functions without an alias, or with one version only, stay. */
@@ -32,6 +37,13 @@ export function moveBack(ask: Aws, region: string, prefix: string): string[] {
       const before = Math.max(...known)
       if (!Number.isFinite(before))
         return [`${name} stays at version ${alias.FunctionVersion}: it has none before.`]
+      const tableOf = (version: string | number) =>
+        configuration.parse(
+          ask(region, 'lambda', 'get-function-configuration', ...named, '--qualifier', String(version)),
+        ).Environment?.Variables[env.table]
+      // A restored table came into service between them (docs/runbook.md#restoring).
+      if (tableOf(before) !== tableOf(alias.FunctionVersion))
+        return [`${name} stays at version ${alias.FunctionVersion}: the one before uses another table.`]
       ask(
         region,
         'lambda',

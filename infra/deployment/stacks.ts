@@ -1,7 +1,7 @@
 /** Stacks of a stage as they stand in AWS. */
 import * as z from 'zod'
 import { type DeploymentStage, hasOwnHost } from '#infra/stacks/stages.ts'
-import { type Aws, ifKnown } from './aws.ts'
+import { type Aws, ifKnown, Refused } from './aws.ts'
 
 /** The region of all that CloudFront takes from one place. */
 export const edgeRegion = 'us-east-1'
@@ -45,6 +45,19 @@ export function certificateOf(aws: Aws, { siteUrl }: DeploymentStage) {
   return own.find(({ Status }) => Status === 'ISSUED') ?? own[0]
 }
 
+const tableStream = z.looseObject({ Table: z.looseObject({ LatestStreamArn: z.string().optional() }) })
+
+/** Returns the stream of the stage's restored table. Raises `Refused` where it has none yet. */
+function streamOf(aws: Aws, { name, region, tableInService: table }: DeploymentStage): string | undefined {
+  if (!table) return undefined
+  const described = tableStream.parse(aws(region, 'dynamodb', 'describe-table', '--table-name', table))
+  const { LatestStreamArn: stream } = described.Table
+  if (stream) return stream
+  throw new Refused(
+    `${table} has no stream yet: npm run restore -- --stage ${name} --at INSTANT goes on with it.`,
+  )
+}
+
 /** Parts of a stage that stacks are told of: those that there are. */
 export function deployedParts(aws: Aws, stage: DeploymentStage) {
   const front = outputsOf(aws, edgeRegion, stackName(stage, 'Front'))
@@ -54,6 +67,7 @@ export function deployedParts(aws: Aws, stage: DeploymentStage) {
     firewallArn: front?.firewallarn,
     certificateArn: certificate?.Status === 'ISSUED' ? certificate.CertificateArn : undefined,
     distributionId: site?.distributionid,
+    tableStreamArn: streamOf(aws, stage),
     siteUrl: !hasOwnHost(stage) && site?.sitehost ? `https://${site.sitehost}` : undefined,
   }
 }

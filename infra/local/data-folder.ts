@@ -17,6 +17,8 @@ export function openDataFolder(path: string, fresh: boolean) {
     mailReports: join(path, 'mail-reports.jsonl'),
     deadLetters: join(path, 'dead-letters.jsonl'),
     streams: join(path, 'streams'),
+    /** Copies of the table, which a person keeps (copies.ts). */
+    copies: join(path, 'copies'),
     logs: join(path, 'logs'),
     /** The time at which the store stands. */
     clock: join(path, 'clock.txt'),

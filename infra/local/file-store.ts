@@ -12,7 +12,8 @@ import { portAfter } from './user-pool.ts'
 const strings = z.array(z.string()).default([])
 const ignored = z.unknown().optional()
 
-/** Encryption, versions, logs and expiry are AWS's affair; a replaced or removed object is gone here. */
+/** Encryption, logs and expiry are AWS's affair. A replaced or removed object is gone here, but in a bucket
+ * that locks its versions. */
 const bucket = z.strictObject({
   BucketName: z.string().optional(),
   CorsConfiguration: z
@@ -29,6 +30,13 @@ const bucket = z.strictObject({
     .default({ CorsRules: [] }),
   NotificationConfiguration: z
     .strictObject({ EventBridgeConfiguration: z.strictObject({ EventBridgeEnabled: z.literal(true) }) })
+    .optional(),
+  ObjectLockEnabled: z.boolean().optional(),
+  ObjectLockConfiguration: z
+    .strictObject({
+      ObjectLockEnabled: z.literal('Enabled'),
+      Rule: z.strictObject({ DefaultRetention: z.strictObject({ Mode: ignored, Days: z.number() }) }),
+    })
     .optional(),
   BucketEncryption: ignored,
   LifecycleConfiguration: ignored,
@@ -62,6 +70,7 @@ export function createFileStore(
     buckets: buckets.map(({ ref, properties }) => ({
       name: ref,
       cors: properties.CorsConfiguration.CorsRules.map((rule) => corsRule(rule, siteUrl)),
+      lockDays: properties.ObjectLockConfiguration?.Rule.DefaultRetention.Days,
     })),
     secretOf: (accessKey) => (keys.has(accessKey) ? accessSecret : undefined),
     onCreated: (created) => {

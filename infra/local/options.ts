@@ -24,6 +24,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
   --retention JSON     days that things are kept        THINKTANK_RETENTION
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
+  --table <name>       puts a restored table in service THINKTANK_TABLE
   --company-account oidc=<issuer> | saml=<metadata>    THINKTANK_COMPANY_ACCOUNT
 `
 
@@ -39,6 +40,7 @@ const knownOptions = {
   faults: text,
   seed: text,
   retention: text,
+  table: text,
   'company-account': text,
   fresh: flag,
   strict: flag,
@@ -78,6 +80,7 @@ export function readOptions(
     limits: limitsOf(textOf('limits')),
     faults: faultsOf(textOf('faults'), textOf('seed')),
     retention: retentionOf(textOf('retention')),
+    table: textOf('table'),
     companyAccount: companyOf(textOf('company-account')),
   }
 }

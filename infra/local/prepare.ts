@@ -12,8 +12,18 @@ import { readIfPresent } from './journal.ts'
 
 type Kind = DirectoryProvider['kind']
 
-/** Returns where the templates of runs on one machine are, with a company directory or without. */
-export const assemblyFolder = (kind?: Kind) => join(root, kind ? `dist/cdk.out-${kind}` : 'dist/cdk.out')
+/** Templates of runs on one machine differ by these. */
+export interface Variant {
+  /** Kind of the company directory, where there is one. */
+  readonly kind?: Kind | undefined
+  /** The restored table that is in service, where it is one. */
+  readonly table?: string | undefined
+}
+
+const suffixOf = ({ kind, table }: Variant) => [kind, table].map((each) => (each ? `-${each}` : '')).join('')
+
+/** Returns where the templates of a variant are. */
+export const assemblyFolder = (variant: Variant = {}) => join(root, `dist/cdk.out${suffixOf(variant)}`)
 
 interface Step {
   readonly name: string
@@ -29,7 +39,7 @@ interface Step {
 
 const everywhere = ['package.json', 'package-lock.json', 'tsconfig.json', 'shared']
 
-const stepsOf = (kind?: Kind): readonly Step[] => [
+const stepsOf = (variant: Variant): readonly Step[] => [
   {
     name: 'functions',
     title: 'Building the functions',
@@ -45,12 +55,12 @@ const stepsOf = (kind?: Kind): readonly Step[] => [
     build: async () => (await import('#infra/stacks/build/build.ts')).buildWeb(),
   },
   {
-    name: kind ? `templates-${kind}` : 'templates',
+    name: `templates${suffixOf(variant)}`,
     title: 'Synthesising the stacks',
     inputs: ['cdk.json', 'infra/stacks', 'events/subscriptions.ts', 'events/alarming-logs.ts'],
     except: ['infra/stacks/build'],
-    output: join(assemblyFolder(kind), 'manifest.json'),
-    build: () => synthesise(kind),
+    output: join(assemblyFolder(variant), 'manifest.json'),
+    build: () => synthesise(variant),
   },
 ]
 
@@ -59,10 +69,10 @@ const stepsOf = (kind?: Kind): readonly Step[] => [
 export async function prepare(
   tell: (line: string) => void,
   isNeeded: { readonly functions: boolean; readonly web: boolean } = { functions: true, web: true },
-  kind?: Kind,
+  variant: Variant = {},
 ): Promise<void> {
   const needed: Readonly<Record<string, boolean>> = isNeeded
-  for (const step of stepsOf(kind)) if (needed[step.name] ?? true) await carryOut(step, tell)
+  for (const step of stepsOf(variant)) if (needed[step.name] ?? true) await carryOut(step, tell)
 }
 
 /** Does a step unless its output is there, untouched since it was made of these inputs. */
@@ -104,17 +114,21 @@ function filesIn(folder: string, path: string, except: readonly string[]): strin
 }
 
 /** Runs the CDK app as the CLI would, which costs two seconds less than the CLI itself. */
-async function synthesise(companyAccount: Kind | undefined): Promise<void> {
+async function synthesise(variant: Variant): Promise<void> {
+  const { kind: companyAccount, table: tableInService } = variant
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
   const cliContext = {
     ...context,
     stage: 'local',
     companyAccount,
+    tableInService,
+    // DynamoDB Local calls it otherwise: the runner reads the stream of the table itself.
+    tableStreamArn: tableInService && `${tableInService}/stream/local`,
     'aws:cdk:enable-path-metadata': true,
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:bundling-stacks': ['**'],
   }
-  const CDK_OUTDIR = assemblyFolder(companyAccount)
+  const CDK_OUTDIR = assemblyFolder(variant)
   const env = { ...process.env, CDK_OUTDIR, CDK_CONTEXT_JSON: JSON.stringify(cliContext) }
   const command = ['--import', 'tsx', 'infra/stacks/app.ts']
   await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch((error: Error) => {

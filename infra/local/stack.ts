@@ -20,7 +20,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { createAsynchronousCalls } from './delivery.ts'
 import { openDistribution } from './distribution.ts'
 import { checkJava, type DynamoProcess, startDynamo } from './dynamodb.ts'
-import { traceOf } from './errors.ts'
+import { Stop, traceOf } from './errors.ts'
 import { createEventBus } from './event-bus.ts'
 import type { Faults } from './faults.ts'
 import { createFileStore } from './file-store.ts'
@@ -66,6 +66,8 @@ export interface StackOptions {
   readonly mailsPerSecond?: number
   /** People may also sign in with the account of this company. */
   readonly companyAccount?: CompanyAccount | undefined
+  /** The restored table that is in service, in place of the templates' own. */
+  readonly table?: string | undefined
   /** Administrators have to sign in in two steps. */
   readonly twoStep?: boolean
   /** Limits for one person, where they are not as usual. */
@@ -96,9 +98,9 @@ export async function startStack(options: StackOptions = {}) {
   const removal = { stop: () => rmSync(path, { recursive: true, force: true }) }
   const started: Service[] = dataDir ? [] : [removal]
   try {
-    const kind = options.companyAccount?.kind
-    await prepare(tell, options.build, kind)
-    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder(kind)))
+    const variant = { kind: options.companyAccount?.kind, table: options.table }
+    await prepare(tell, options.build, variant)
+    const { services, stack } = wireUp(options, folder, readAssembly(assemblyFolder(variant)))
     await startAll(services, started)
     return { ...stack(), stop: () => stopAll(started) }
   } catch (error) {
@@ -153,6 +155,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     assembly,
     (endpoint, table) => fillCompany({ size, cognito: userPool, now, tell }, endpoint, table),
     options.harsh ?? false,
+    options.table,
   )
   const late = options.harsh
     ? createLateReads({ table: store.endpoint, copy: store.copy, lateMs: harshness.lateMs })
@@ -222,7 +225,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })
-  const reconciling = createReconcilingNote(folder, lambdas, runtimeVariables)
+  const reconciling = createReconcilingNote(folder, lambdas, userPoolId(location), runtimeVariables)
   let invocations = 0
   const invoke: Invoke = (lambda, event) => {
     invocations++
@@ -363,14 +366,16 @@ function createStore(
   assembly: Assembly,
   fill: (endpoint: string, table: LocalTable) => Promise<void>,
   withCopy: boolean,
+  named?: string,
 ) {
   let process: DynamoProcess | undefined
   let copy: DynamoProcess | undefined
   const copyFolder = `${folder}-copy`
   let streamArn = ''
   const open = async (endpoint: string): Promise<LocalTable> => {
-    const opened = await openTable(assembly, endpoint)
-    await fill(endpoint, opened)
+    const opened = await openTable(assembly, endpoint, named)
+    if (named && opened.isEmpty) throw new Stop(`The store has no table ${named}: npm run restore makes one.`)
+    if (!named) await fill(endpoint, opened)
     return opened
   }
   return {
@@ -393,15 +398,20 @@ function createStore(
   }
 }
 
-/** Lets `npm run reconcile` find table, files and clock, as the function that does it at night. */
+/** Lets `npm run reconcile` and the programs of a repair find table, files, accounts and clock, as the function that
+ * compares payroll at night. */
 function createReconcilingNote(
   { reconciling }: DataFolder,
   lambdas: readonly Lambda[],
+  pool: string,
   variables: (lambda: Lambda) => Record<string, string>,
 ) {
   const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
   const note = () => {
-    if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...variables(lambda) }))
+    if (!lambda) return
+    const all = Object.assign({}, ...lambdas.map((each) => each.variables))
+    const found = { ...all, ...variables(lambda), [env.userPoolId]: pool }
+    writeFileSync(reconciling, JSON.stringify(found))
   }
   return { note, start: note, stop: () => rmSync(reconciling, { force: true }) }
 }

@@ -38,11 +38,13 @@ const scanned = z.looseObject({ Count: z.number() })
 
 export type LocalTable = Awaited<ReturnType<typeof openTable>>
 
-/** Opens the table. Raises a Stop where the store holds a table of another shape. */
-export async function openTable(assembly: Assembly, endpoint: string) {
+/** Opens the table: the templates' own, unless another one of its shape is named. Raises a Stop where the store holds a
+ * table of another shape. */
+export async function openTable(assembly: Assembly, endpoint: string, named?: string) {
   const call = (action: string, input: object = {}) =>
-    wire(endpoint, 'DynamoDB', action, { TableName: table.ref, ...input })
+    wire(endpoint, 'DynamoDB', action, { TableName: name, ...input })
   const table = assembly.one('AWS::DynamoDB::GlobalTable', properties)
+  const name = named ?? table.ref
   const { StreamSpecification, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table.properties
   // Asked once: DynamoDB Local goes through the whole store to tell its size, which can take minutes.
   const existing = await call('DescribeTable').then(
@@ -70,7 +72,7 @@ export async function openTable(assembly: Assembly, endpoint: string) {
     return opened
   }
   const isEmpty = scanned.parse(await call('Scan', { Limit: 1 })).Count === 0
-  return { name: table.ref, isEmpty, openStream }
+  return { name, isEmpty, openStream }
 }
 
 type Shape = Pick<z.output<typeof description>, 'KeySchema' | 'GlobalSecondaryIndexes'>

@@ -2,7 +2,7 @@
  * (docs/decisions/0019). */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { AccountRootPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
@@ -67,7 +67,7 @@ interface Around {
   readonly users: UserPool
   /** The key of the pool. */
   readonly key: Key
-  readonly table: TableV2
+  readonly table: ITableV2
   readonly mail: MailService
   readonly alarms: Alarms
 }

@@ -13,19 +13,26 @@ const context = (key: string): string | undefined => {
 }
 
 const settings = deploymentStage(context('stage') ?? 'local')
-const [certificateArn, firewallArn, distributionId, siteUrl] = [
-  'certificateArn',
-  'firewallArn',
-  'distributionId',
-  'siteUrl',
-].map(context)
+/** Settings that the deployment or the local runner finds out. */
+const found = Object.fromEntries(
+  (
+    [
+      'certificateArn',
+      'firewallArn',
+      'distributionId',
+      'siteUrl',
+      'tableInService',
+      'tableStreamArn',
+    ] as const
+  ).flatMap((key) => {
+    const value = context(key)
+    return value ? [[key, value]] : []
+  }),
+)
 const companyAccount = context('companyAccount')
 const stage: DeploymentStage = {
   ...settings,
-  ...(certificateArn && { certificateArn }),
-  ...(firewallArn && { firewallArn }),
-  ...(distributionId && { distributionId }),
-  ...(siteUrl && { siteUrl }),
+  ...found,
   ...(settings.name === 'local' &&
     (companyAccount === 'oidc' || companyAccount === 'saml') && {
       directory: localDirectories[companyAccount],

@@ -11,7 +11,7 @@ import {
   UserPoolIdentityProviderSamlMetadata,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
@@ -25,7 +25,7 @@ import type { DirectoryProvider } from './stages.ts'
 interface Around {
   readonly users: UserPool
   readonly alarms: Alarms
-  readonly table: TableV2
+  readonly table: ITableV2
 }
 
 export class CompanyDirectory extends Construct {

@@ -13,7 +13,7 @@ import { type Alarms, sharedAlarms } from './alarms.ts'
 import { type DomainName, domains } from './domains.ts'
 import { apiFunctions, type Feature, type FunctionSettings, pageFunctions } from './functions.ts'
 import type { Gateway } from './gateway.ts'
-import { grantAccounts, grantTable, grantUploads } from './grants.ts'
+import { grantAccounts, grantRecords, grantTable, grantUploads } from './grants.ts'
 import { portalFunction } from './portal-function.ts'
 import { Releases } from './release.ts'
 import { addPage, addRoutes } from './routes.ts'
@@ -51,17 +51,19 @@ function addFeature(
   foundations: DomainFoundations,
 ): void {
   const settings: FunctionSettings = apiFunctions[feature]
-  const { stage, table, uploads, userPool, gateway, originSecret } = foundations
+  const { stage, table, uploads, records, userPool, gateway, originSecret } = foundations
   const lambda = portalFunction(scope, feature, {
     ...environmentOf(stage),
     ...secretsTurn(stage),
     [env.table]: table.tableName,
     [env.originSecret]: originSecret.accepted,
     ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+    ...(settings.records && { [env.recordsBucket]: records.bucketName }),
     ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
   })
   grantTable(settings, lambda, table)
   grantUploads(settings, lambda, uploads)
+  grantRecords(settings, lambda, records)
   grantAccounts(settings, lambda, userPool)
   addRoutes(scope, gateway, { feature, lambda: releases.release(lambda), api: apis[feature] })
 }

@@ -56,6 +56,7 @@ export const domains = {
     summary: 'Reports, dashboards, exports and payroll, the nightly comparisons, and the watch over all.',
     features: ['dashboards', 'exports', 'outbox', 'payroll', 'reports', 'schedules'],
     schedules: [
+      'account-export',
       'counter-comparison',
       'payroll-reconciliation',
       'payroll-runs',

@@ -32,21 +32,29 @@ export class FrontStack extends Stack {
     const description = 'ThinkTank: the firewall of the site, which CloudFront takes from us-east-1.'
     super(scope, id, { env: { account: stage.account, region: 'us-east-1' }, description })
     const offices = officeSets(this, stage)
+    const heldBack = repairSets(this, stage)
     const firewall = new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility(firewallMetric(stage)),
-      customResponseBodies: { busy: { contentType: 'APPLICATION_JSON', content: busyBody } },
+      customResponseBodies: {
+        busy: { contentType: 'APPLICATION_JSON', content: busyBody },
+        repair: { contentType: 'APPLICATION_JSON', content: repairBody },
+      },
       rules: [
-        tooManyOfSession(0),
-        tooManyOfAddress(1, offices),
-        tooManyRecoveries(2),
-        managed(3, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(4, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        managed(5, 'AWSManagedRulesCommonRuleSet', countedOnly),
+        tooManyOfSession(1),
+        tooManyOfAddress(2, offices),
+        tooManyRecoveries(3),
+        managed(4, 'AWSManagedRulesAmazonIpReputationList'),
+        managed(5, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        managed(6, 'AWSManagedRulesCommonRuleSet', countedOnly),
+        underRepair(0, heldBack),
       ],
     })
     new CfnOutput(this, 'firewall-arn', { value: firewall.attrArn })
+    heldBack.forEach(({ attrArn: value }, place) => {
+      new CfnOutput(this, `repair-set-${place + 1}`, { value })
+    })
   }
 }
 
@@ -58,8 +66,25 @@ export const tooManyRules = ['too-many-of-session', 'too-many-of-address', 'too-
 /** The reply to those who ask too often: a problem like the API's own. */
 const busyBody = JSON.stringify({ code: 'busy', message: problems.busy.message })
 
+/** The reply to everybody while the portal is repaired: a problem like the API's own. */
+const repairBody = JSON.stringify({
+  code: 'being-repaired',
+  message: problems['being-repaired'].message,
+  requestId: '',
+})
+
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true }
+}
+
+/** Addresses whose calls are answered by 'being repaired', by version of the internet protocol: none, or everybody's. A
+ * repair fills the sets (infra/deployment/standstill.ts), since a deployment would take too long. */
+function repairSets(scope: Construct, { name }: DeploymentStage): CfnIPSet[] {
+  return ['IPV4', 'IPV6'].map((ipAddressVersion) => {
+    const id = `repair-${ipAddressVersion.toLowerCase()}`
+    const set = { name: `thinktank-${name}-${id}`, scope: 'CLOUDFRONT', ipAddressVersion, addresses: [] }
+    return new CfnIPSet(scope, id, set)
+  })
 }
 
 /** Addresses of the stage's offices, by version of the internet protocol. */
@@ -93,6 +118,20 @@ const isCall: CfnWebACL.StatementProperty = {
     searchString: '/api/',
     textTransformations: untouched,
   },
+}
+
+/** Answers calls before they reach the gateway: its errors would take the deployment back that ends the repair. */
+function underRepair(priority: number, heldBack: readonly CfnIPSet[]): CfnWebACL.RuleProperty {
+  const statements = heldBack.map(({ attrArn: arn }) => ({ ipSetReferenceStatement: { arn } }))
+  const responseHeaders = [{ name: 'cache-control', value: 'no-store' }]
+  const customResponse = { responseCode: 503, customResponseBodyKey: 'repair', responseHeaders }
+  return {
+    name: 'under-repair',
+    priority,
+    action: { block: { customResponse } },
+    statement: { andStatement: { statements: [isCall, { orStatement: { statements } }] } },
+    visibilityConfig: visibility('under-repair'),
+  }
 }
 
 function tooManyOfSession(priority: number): CfnWebACL.RuleProperty {

@@ -10,6 +10,7 @@ import {
 } from '#events/subscriptions.ts'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
+import { accountsFolder } from '#functions/identity/exported-accounts.ts'
 import type { apis } from '#shared/api.ts'
 import { exportFiles, exportRequests, exportRows } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
@@ -41,6 +42,14 @@ interface Uploads {
   readonly seesMissing?: true
 }
 
+/** Action on records that never change → their folders. There is no right to remove one. */
+interface Records {
+  readonly GetObject?: readonly string[]
+  readonly PutObject?: readonly string[]
+  /** Lists them, and sees that one is missing. */
+  readonly lists?: true
+}
+
 /** Actions on accounts of the user pool. */
 type PoolAction =
   | 'ListUsers'
@@ -62,6 +71,7 @@ export interface FunctionSettings {
   /** Indexes that it may query. */
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
+  readonly records?: Records
   readonly sendsMail?: true
   /** Messages that it may log and that a person must be told about. */
   readonly tells?: readonly AlarmingLog[]
@@ -297,7 +307,8 @@ export const apiFunctions = {
     summary: 'Payroll: months, their runs and rows, corrections, answers of payroll.',
     table: [...reads, 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['gsi2'],
-    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers], GetObject: [payrollFiles] },
+    uploads: { PutObject: [exportRequests, payrollRequests, payrollAnswers] },
+    records: { GetObject: [payrollFiles] },
   },
   search: {
     ...api,
@@ -451,7 +462,7 @@ export const unattendedFunctions = {
   'payroll-reconciliation': scheduled('payroll-reconciliation', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
-    uploads: { GetObject: [payrollFiles], seesMissing: true },
+    records: { GetObject: [payrollFiles], lists: true },
     tells: ['payrollDiffers'],
   }),
   'directory-import': {
@@ -494,6 +505,7 @@ export const unattendedFunctions = {
       PutObject: [payrollRequests, payrollFiles],
       seesMissing: true,
     },
+    records: { GetObject: [payrollFiles], PutObject: [payrollFiles], lists: true },
     tells: ['payrollRunStuck', 'payrollAnswersGivenUp'],
     wakesItself: true,
     memoryMegabytes: 1769,
@@ -522,6 +534,12 @@ export const unattendedFunctions = {
     userPool: ['ListUsers', 'AdminDeleteUser'],
     // Reads the whole table, and the rows of nominations that wait.
     memoryMegabytes: 1769,
+  }),
+  'account-export': scheduled('account-export', {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    uploads: { PutObject: [accountsFolder] },
+    userPool: ['ListUsers'],
+    memoryMegabytes: 512,
   }),
   'schedule-watch': scheduled('schedule-watch', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],

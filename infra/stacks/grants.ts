@@ -1,6 +1,6 @@
 /** Rights of functions, action by action: a function gets what its settings name and nothing else. */
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -12,7 +12,7 @@ import { accept, importedName } from './nag.ts'
 export function grantTable(
   { table: actions = [], indexes = [] }: FunctionSettings,
   lambda: IFunction,
-  { tableArn }: TableV2,
+  { tableArn }: ITableV2,
 ): void {
   if (actions.length > 0) {
     allow(
@@ -33,6 +33,30 @@ export function grantTable(
 /** Grants the actions on uploaded files of the function's settings, each in its folders only. */
 export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFunction, bucket: Bucket): void {
   const { seesMissing, ...byAction } = uploads
+  const reason =
+    'What people upload has ids that nobody knows beforehand: a folder is the narrowest resource.'
+  allowInFolders(lambda, bucket, byAction, reason)
+  if (seesMissing) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
+}
+
+/** Grants the actions on records of the function's settings, each in its folders only. */
+export function grantRecords({ records = {} }: FunctionSettings, lambda: IFunction, bucket: Bucket): void {
+  const { lists, ...byAction } = records
+  allowInFolders(
+    lambda,
+    bucket,
+    byAction,
+    'Each day has a record of its own: a folder is the narrowest resource.',
+  )
+  if (lists) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
+}
+
+function allowInFolders(
+  lambda: IFunction,
+  bucket: Bucket,
+  byAction: Readonly<Record<string, readonly string[]>>,
+  reason: string,
+): void {
   for (const [action, folders] of Object.entries(byAction)) {
     allow(
       lambda,
@@ -41,12 +65,10 @@ export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFuncti
     )
     for (const folder of folders) {
       accept(lambda.role ?? lambda, {
-        [`AwsSolutions-IAM5[Resource::${importedName(bucket, bucket.bucketArn)}/${folder}*]`]:
-          'What people upload has ids that nobody knows beforehand: a folder is the narrowest resource.',
+        [`AwsSolutions-IAM5[Resource::${importedName(bucket, bucket.bucketArn)}/${folder}*]`]: reason,
       })
     }
   }
-  if (seesMissing) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
 }
 
 /** Grants sending mail, where the function's settings say so, from our identity and under its configuration
@@ -71,7 +93,7 @@ export function grantAccounts(
 }
 
 /** Grants following the table's stream. */
-export function grantStream(lambda: IFunction, table: TableV2, streamArn: string): void {
+export function grantStream(lambda: IFunction, table: ITableV2, streamArn: string): void {
   allow(lambda, ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [streamArn])
   allow(lambda, ['dynamodb:ListStreams'], [`${table.tableArn}/stream/*`])
   accept(lambda.role ?? lambda, {

@@ -15,7 +15,7 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import { invitationDays } from '#shared/directory/rules.ts'
@@ -35,7 +35,7 @@ export const signedInScope = OAuthScope.COGNITO_ADMIN
 const rememberedFor = Duration.days(30)
 
 interface Foundations {
-  readonly table: TableV2
+  readonly table: ITableV2
   readonly mail: MailService
   readonly alarms: Alarms
 }

@@ -2,12 +2,12 @@
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { fiveMinutes } from './alarms.ts'
 
 export type PortalMetrics = ReturnType<typeof metricsOf>
 
-export function metricsOf(api: HttpApi, table: TableV2) {
+export function metricsOf(api: HttpApi, table: ITableV2) {
   const sum = { ...fiveMinutes, statistic: Stats.SUM }
   const ofTable = (metricName: string) =>
     new Metric({

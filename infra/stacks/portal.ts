@@ -1,5 +1,6 @@
 /** The whole portal of one stage, stack by stack, in the order of their deployment. */
 import { type App, Tags } from 'aws-cdk-lib'
+import { BackupsStack } from './backups.ts'
 import { DataStack } from './data.ts'
 import { DomainStack } from './domain.ts'
 import { type DomainName, domains } from './domains.ts'
@@ -17,10 +18,12 @@ export function addPortal(app: App, stage: DeploymentStage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
   if (stage.name !== 'local') new FrontStack(app, named('Front'), stage)
   const data = new DataStack(app, named('Data'), stage)
-  const { table, uploads, mail, alarms, stopKeys } = data
+  const { table, uploads, records, mail, alarms, stopKeys } = data
+  if (stage.name !== 'local')
+    new BackupsStack(app, named('Backups'), stage, { table, buckets: [uploads, records] })
   const identity = new IdentityStack(app, named('Identity'), stage, { table, mail, alarms })
   const { userPool } = identity
-  const foundations = { stage, table, uploads, mail, alarms, stopKeys, userPool }
+  const foundations = { stage, table, uploads, records, mail, alarms, stopKeys, userPool }
   const streams = new StreamsStack(app, named('Streams'), foundations)
   const { gateway, originSecret, errors } = new GatewayStack(app, named('Gateway'), stage, {
     identity,

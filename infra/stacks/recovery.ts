@@ -1,6 +1,6 @@
 /** A function of the user pool: it ends every session once a forgotten password was replaced. */
 import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { env } from '#functions/runtime/env.ts'
 import { type Alarms, sharedAlarms } from './alarms.ts'
@@ -10,7 +10,7 @@ import { portalFunction } from './portal-function.ts'
 
 interface Around {
   readonly users: UserPool
-  readonly table: TableV2
+  readonly table: ITableV2
   readonly alarms: Alarms
 }
 

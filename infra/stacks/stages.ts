@@ -39,6 +39,14 @@ export interface DeploymentStage {
   readonly certificateArn?: string
   readonly firewallArn?: string
   readonly distributionId?: string
+  /** The table in service, where it is not the one that the Data stack makes: a restored one (docs/runbook.md#restoring). */
+  readonly tableInService?: string
+  /** ARN of its stream, which the deployment finds out. */
+  readonly tableStreamArn?: string
+  /** Vault of AWS Backup in another account, to which each backup is copied (docs/deploy.md). */
+  readonly backupVaultArn?: string
+  /** Days in which daily and monthly backups are kept, where they differ from backups.ts; 30 at least. */
+  readonly backupDays?: Partial<Record<'daily' | 'monthly', number>>
   /** Addresses of the company's offices in CIDR form, which many people share: the firewall limits sessions
    * there, and no addresses. */
   readonly officeAddresses?: readonly string[]
@@ -65,6 +73,9 @@ export interface DeploymentStage {
   /** Days that things are kept, where they differ from shared/personal-data/retention.ts. `leavers` says after
    * how many days the portal anonymises people who left; without it never. */
   readonly retention?: RetentionSettings
+  /** Years in which sealed records cannot be removed or changed, where they differ from records.ts. They can be
+   * raised later; what is stored keeps the years that it was stored with. */
+  readonly recordsRetentionYears?: number
   /** Receiver of alarms. */
   readonly alarmMail?: string
   /** Checks sign-ins for unusual locations, and whether a new password is known from elsewhere: a paid plan of the

@@ -2,7 +2,7 @@
  * (events/subscriptions.ts lists them). */
 import { Duration } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -29,7 +29,7 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import { type Alarms, deadLetterQueue } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
-import { grantAccounts, grantMail, grantStream, grantTable, grantUploads } from './grants.ts'
+import { grantAccounts, grantMail, grantRecords, grantStream, grantTable, grantUploads } from './grants.ts'
 import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import { secretsTurn } from './secrets.ts'
@@ -37,8 +37,9 @@ import { type DeploymentStage, retentionVariables } from './stages.ts'
 
 export interface UnattendedFoundations {
   readonly stage: DeploymentStage
-  readonly table: TableV2
+  readonly table: ITableV2
   readonly uploads: Bucket
+  readonly records: Bucket
   readonly mail: MailService
   readonly alarms: Alarms
   readonly userPool: UserPool
@@ -50,12 +51,13 @@ type Name = keyof typeof unattendedFunctions
 /** Makes an unattended function with its rights, and counts what its log tells a person. */
 function unattended(scope: Construct, name: Name, foundations: UnattendedFoundations): Lambda {
   const settings: FunctionSettings = unattendedFunctions[name]
-  const { stage, table, uploads, mail, alarms, userPool, stopKeys } = foundations
+  const { stage, table, uploads, records, mail, alarms, userPool, stopKeys } = foundations
   const lambda = portalFunction(scope, name, {
     [env.table]: table.tableName,
     ...retentionVariables(stage),
     ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
     ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
+    ...(settings.records && { [env.recordsBucket]: records.bucketName }),
     ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
     ...(settings.sendsMail && {
       ...mailVariables(stage, mail),
@@ -65,6 +67,7 @@ function unattended(scope: Construct, name: Name, foundations: UnattendedFoundat
   })
   grantTable(settings, lambda, table)
   grantUploads(settings, lambda, uploads)
+  grantRecords(settings, lambda, records)
   grantMail(settings, lambda, mail)
   grantAccounts(settings, lambda, userPool)
   alarms.countLogged(scope, name, lambda.logGroup, settings.tells ?? [])

@@ -4,6 +4,7 @@ import { Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
+import { accountsFolder } from '#functions/identity/exported-accounts.ts'
 import { exportsFolder } from '#shared/exports/model.ts'
 import { pendingFolder } from '#shared/media/object-keys.ts'
 import { daysOf } from '#shared/personal-data/retention.ts'
@@ -46,6 +47,12 @@ export function uploadsBucket(scope: Construct, { siteUrl, retention }: Deployme
         id: 'forget-schedule-requests',
         prefix: scheduleRequests,
         expiration: Duration.days(1),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
+      {
+        id: 'forget-lists-of-accounts',
+        prefix: accountsFolder,
+        expiration: Duration.days(30),
         noncurrentVersionExpiration: Duration.days(1),
       },
       {

@@ -13,6 +13,8 @@ export const problemTexts = {
   idempotencyKeyMissing: 'The request needs an Idempotency-Key header.',
   idempotencyKeyReused: 'This form was already sent with other content.',
   invalidCursor: 'This page of the list is no longer there. Please start again.',
+  beingRepaired:
+    'ThinkTank is being repaired. Nothing can be read or sent until that is done. Please come back later.',
   busy: 'A lot is going on just now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again later.',
   formChanged: 'This form has changed meanwhile. Please look at the new questions and send it again.',

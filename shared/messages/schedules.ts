@@ -27,6 +27,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'unread-records': 'Tries again what lists and reports could not read, because another release wrote it.',
   migrations: 'Brings what is stored up to date with this release, once after each deployment.',
   'anonymise-leavers': 'Replaces the names of people who left long ago, or whom an administrator chose.',
+  'account-export': 'Lists all accounts in a file, by which they can be made again.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -67,6 +68,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     anonymised: 'people anonymised',
     withheld: 'people left because something of theirs is open',
   },
+  'account-export': { accounts: 'accounts listed' },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -92,6 +94,7 @@ export const scheduleTexts = {
     'unread-records': 'Changes not read yet',
     migrations: 'Updates of stored data',
     'anonymise-leavers': 'Names of leavers',
+    'account-export': 'Accounts listed',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

@@ -25,7 +25,8 @@ interface Numbered {
 export const runFileName = ({ month, number }: Numbered, format: ExportFormat) =>
   `payroll-${month}-run-${number}.${format}`
 
-/** Where a file of a confirmed run lies, for good. */
+/** Where a file of a run lies: in the bucket of uploads as it is written, and for good in that of records once its run is
+ * confirmed. */
 export const runFileKey = (run: Numbered, format: ExportFormat) =>
   `${payrollFiles}${run.month}/${runFileName(run, format)}`
 

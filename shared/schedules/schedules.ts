@@ -31,6 +31,7 @@ export const schedules = {
     expression: 'cron(20 20-23 * * ? *)',
     counters: ['begun', 'replaced', 'anonymised', 'withheld'],
   },
+  'account-export': { expression: 'cron(20 3 * * ? *)', counters: ['accounts'] },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 

@@ -1,4 +1,5 @@
 /** The store of uploaded files for a test file: the one of local runs, in a folder of its own. */
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,21 +17,27 @@ import type { UploadForm } from '#shared/media/model.ts'
 import { accessKey } from './access-key.ts'
 
 const bucket = 'thinktank-test-uploads'
+const records = 'thinktank-test-records'
 
 /** Environment of a function in tests; the same key as for the table. */
 const credentials = { AWS_REGION: 'eu-west-1', AWS_SECRET_ACCESS_KEY: 'test' }
 
 interface FileStore {
   readonly bucket: string
+  /** The bucket whose versions are locked for ten years. */
+  readonly records: string
   /** Changes what the store goes by, until the test file ends. */
   readonly settings: { now: () => Date; may: NonNullable<S3Options['may']>; site: string }
   url(): string
   client(): S3Client
-  put(key: string, body: string | Uint8Array, type?: string): Promise<void>
+  put(key: string, body: string | Uint8Array, type?: string, bucket?: string): Promise<void>
   /** Content and headers; nothing where there is none. */
-  get(key: string): Promise<{ bytes: Buffer; headers: Record<string, string | undefined> } | undefined>
-  remove(key: string): Promise<void>
-  keys(): Promise<string[]>
+  get(
+    key: string,
+    bucket?: string,
+  ): Promise<{ bytes: Buffer; headers: Record<string, string | undefined> } | undefined>
+  remove(key: string, bucket?: string): Promise<void>
+  keys(bucket?: string): Promise<string[]>
 }
 
 /** Starts the store before the file's tests, and ends it after them. */
@@ -56,7 +63,10 @@ export function standInFiles(): FileStore {
       port: 0,
       folder,
       region: credentials.AWS_REGION,
-      buckets: [{ name: bucket, cors: [cors] }],
+      buckets: [
+        { name: bucket, cors: [cors] },
+        { name: records, cors: [], lockDays: 3650 },
+      ],
       secretOf: (key) => (key === accessKey() ? 'test' : undefined),
       now: () => settings.now(),
       may: (...asked) => settings.may(...asked),
@@ -67,6 +77,7 @@ export function standInFiles(): FileStore {
     await store.start()
     Object.assign(process.env, credentials, {
       UPLOADS_BUCKET: bucket,
+      RECORDS_BUCKET: records,
       AWS_ENDPOINT_URL_S3: store.url,
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     })
@@ -84,16 +95,19 @@ export function standInFiles(): FileStore {
     })
   return {
     bucket,
+    records,
     settings,
     url: () => store.url,
     client,
-    async put(Key, Body, ContentType) {
-      await client().send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType }))
+    async put(Key, Body, ContentType, Bucket = bucket) {
+      // A bucket that locks its versions asks for it.
+      const ContentMD5 = createHash('md5').update(Body).digest('base64')
+      await client().send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentMD5 }))
     },
-    async get(Key) {
+    async get(Key, Bucket = bucket) {
       try {
         const { Body, ContentType, ContentDisposition, CacheControl } = await client().send(
-          new GetObjectCommand({ Bucket: bucket, Key }),
+          new GetObjectCommand({ Bucket, Key }),
         )
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
         return { bytes, headers: { ContentType, ContentDisposition, CacheControl } }
@@ -102,11 +116,11 @@ export function standInFiles(): FileStore {
         throw error
       }
     },
-    async remove(Key) {
-      await client().send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    async remove(Key, Bucket = bucket) {
+      await client().send(new DeleteObjectCommand({ Bucket, Key }))
     },
-    async keys() {
-      const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket: bucket }))
+    async keys(Bucket = bucket) {
+      const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket }))
       return Contents.map(({ Key = '' }) => Key)
     },
   }

@@ -99,7 +99,8 @@ export function usePayrollMonths() {
     delete process.env[env.payrollSecondPerson]
     await table.remove(...(await ofPayroll()))
     // Nothing writes over them.
-    for (const key of await ofRuns()) await files.remove(key)
+    for (const key of await ofRuns())
+      for (const bucket of [files.bucket, files.records]) await files.remove(key, bucket)
     await stream.next()
   })
 

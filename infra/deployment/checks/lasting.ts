@@ -4,6 +4,7 @@ import { resourcesOf, type StackTemplate } from './template.ts'
 /** Types whose loss cannot be made good. Buckets of logs and of the site's files are among them: they cost
  * nothing to keep. */
 export const lastingTypes = [
+  'AWS::Backup::BackupVault',
   'AWS::Cognito::UserPool',
   'AWS::DynamoDB::GlobalTable',
   'AWS::KMS::Key',

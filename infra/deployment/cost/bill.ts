@@ -194,6 +194,8 @@ export function usageOf(employees: number, measured: Measured, assumed: Assumpti
       (changes * dayBytes) / 4096,
     tableBytes,
     recoveryBytes: tableBytes * o.recoveryShare,
+    backupBytes: tableBytes * o.tableCopies,
+    fileBackupBytes: uploads * o.uploadBytes * o.historyMonths * o.fileCopies,
     streamReads: 0,
     // A file is announced, checked, and kept in several sizes.
     objectWrites: totals.objectsWritten + uploads * 4,

@@ -44,6 +44,14 @@ export const prices = {
     ...{ service: 'DynamoDB', what: 'bytes of point-in-time recovery', ...ireland },
     ...{ dollars: 0.2264, per: gigabyte },
   },
+  backupBytes: {
+    ...{ service: 'AWS Backup', what: 'bytes of copies of the table', ...ireland },
+    ...{ dollars: 0.1132, per: gigabyte },
+  },
+  fileBackupBytes: {
+    ...{ service: 'AWS Backup', what: 'bytes of copies of files', ...ireland },
+    ...{ dollars: 0.05, per: gigabyte },
+  },
   streamReads: {
     ...{ service: 'DynamoDB', what: 'reads of the stream (those of Lambda cost nothing)', ...ireland },
     ...{ dollars: 0.226, per: million },

@@ -8,6 +8,9 @@ export const billedBy: Readonly<Record<string, readonly PriceKey[] | string>> = 
   'AWS::ApiGatewayV2::Integration': 'It is part of the gateway.',
   'AWS::ApiGatewayV2::Route': 'It is part of the gateway.',
   'AWS::ApiGatewayV2::Stage': ['gatewayRequests', 'logBytes'],
+  'AWS::Backup::BackupPlan': ['backupBytes', 'fileBackupBytes'],
+  'AWS::Backup::BackupSelection': 'It is part of a plan.',
+  'AWS::Backup::BackupVault': 'What lies in it is billed by the plan.',
   'AWS::Budgets::Budget': 'A budget without actions costs nothing.',
   'AWS::CDK::Metadata': 'It only names the version of CDK.',
   'AWS::CertificateManager::Certificate': 'Public certificates cost nothing.',
@@ -75,5 +78,5 @@ export const standing = {
   secrets: 2,
   keys: 1,
   firewalls: 1,
-  firewallRules: 6,
+  firewallRules: 7,
 } as const satisfies Partial<Record<PriceKey, number>>

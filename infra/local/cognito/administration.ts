@@ -127,16 +127,27 @@ export const adminCalls = {
     return { ...profileOf(account), UserAttributes: listAttributes(account), ...codesOf(account) }
   }),
 
-  /** Lists the accounts of exactly one subject or address; other filters are not understood. */
+  /** Lists the accounts of exactly one subject or address, or all; other filters are not understood. */
   ListUsers: operation(
-    z.object({ UserPoolId: name, Filter: z.string().regex(/^(sub|email) = "[^"]*"$/) }),
-    (pool, { Filter }) => {
-      const [, attribute = '', value = ''] = /^(\w+) = "(.*)"$/.exec(Filter) ?? []
+    z.object({
+      UserPoolId: name,
+      Filter: z
+        .string()
+        .regex(/^(sub|email) = "[^"]*"$/)
+        .optional(),
+      Limit: z.number().min(1).max(60).default(60),
+      // The place of the next page's first account.
+      PaginationToken: z.coerce.number().int().default(0),
+    }),
+    (pool, { Filter = '', Limit, PaginationToken: from }) => {
+      const [, attribute, value = ''] = /^(\w+) = "(.*)"$/.exec(Filter) ?? []
       const found = [...pool.store.accounts.values()].filter(
-        ({ sub, attributes }) => (attribute === 'sub' ? sub : attributes.email) === value,
+        ({ sub, attributes }) => !attribute || (attribute === 'sub' ? sub : attributes.email) === value,
       )
+      const page = found.slice(from, from + Limit)
       return {
-        Users: found.map((account) => ({ ...profileOf(account), Attributes: listAttributes(account) })),
+        Users: page.map((account) => ({ ...profileOf(account), Attributes: listAttributes(account) })),
+        ...(from + Limit < found.length && { PaginationToken: String(from + Limit) }),
       }
     },
   ),

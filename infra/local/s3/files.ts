@@ -1,6 +1,14 @@
 /** The objects of a bucket as files: bodies as they come in, whole objects, and uploads in parts. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs'
 import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -58,6 +66,8 @@ const stored = z.object({
   /** With its quotation marks. */
   etag: z.string(),
   modified: z.string(),
+  /** Only in a bucket with versions. */
+  version: z.string().optional(),
   /** Headers of the object, names in lower case: its type, how to save it, metadata. */
   headers: z.record(z.string(), z.string()),
 })
@@ -67,17 +77,26 @@ const readNote = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 export type Objects = ReturnType<typeof openObjects>
 
-/** Opens a bucket's folder. An object is a file with its content, and a note with key, headers and hash. */
-export function openObjects(folder: string, onCreated: (object: StoredObject) => void) {
+/** Opens a bucket's folder. An object is a file with its content, and a note with key, headers and hash. In a
+ * bucket with versions, notes of earlier versions have the version in their name. */
+export function openObjects(folder: string, onCreated: (object: StoredObject) => void, hasVersions = false) {
   mkdirSync(folder, { recursive: true })
   const notes = readdirSync(folder).filter((name) => name.endsWith('.json'))
   const read = notes.map((name) => stored.parse(readNote(join(folder, name))))
-  const objects = new Map(read.map((object) => [object.key, object]))
-  const noteOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
+  const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+  const noteOf = (key: string) => join(folder, `${hashOf(key)}.json`)
+  const versionNote = ({ key, version }: StoredObject) => join(folder, `${hashOf(key)}.${version}.json`)
+  const isCurrent = (_: StoredObject, index: number) => !notes[index]?.slice(0, -'.json'.length).includes('.')
+  const objects = new Map(read.filter(isCurrent).map((object) => [object.key, object]))
+  const versions = new Map(read.flatMap((object) => (object.version ? [[object.version, object]] : [])))
   const pathOf = ({ content }: StoredObject) => join(folder, content)
   return {
     pathOf,
     find: (key: string) => objects.get(key),
+    findVersion: (key: string, version: string) => {
+      const found = versions.get(version)
+      return found?.key === key ? found : undefined
+    },
     /** Returns all, in the order of their keys. */
     // By bytes, as S3 does.
     list: () => sortBy([...objects.values()], [({ key }) => Buffer.from(key).toString('hex')]),
@@ -89,8 +108,9 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
       file: string,
       object: Omit<StoredObject, 'content'>,
       checkReplaces: (existing: StoredObject | undefined) => void = () => {},
-    ): Promise<void> {
-      const entry = { ...object, content: file.slice(folder.length + 1) }
+    ): Promise<StoredObject> {
+      const version = hasVersions ? randomUUID() : undefined
+      const entry = { ...object, content: file.slice(folder.length + 1), version }
       const draft = `${file}.note`
       await writeFile(draft, JSON.stringify(entry))
       const before = objects.get(object.key)
@@ -100,16 +120,20 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
         await Promise.all([rm(draft, { force: true }), rm(file, { force: true })])
         throw refusal
       }
+      if (before?.version) copyFileSync(noteOf(object.key), versionNote(before))
       // In one step: a reader finds the one or the other, and never a half of either.
       renameSync(draft, noteOf(object.key))
       objects.set(object.key, entry)
-      if (before) await rm(pathOf(before), { force: true })
+      if (version) versions.set(version, entry)
+      else if (before) await rm(pathOf(before), { force: true })
       onCreated(entry)
+      return entry
     },
     async remove(key: string): Promise<void> {
       const object = objects.get(key)
       if (!object) return
       objects.delete(key)
+      if (object.version) return renameSync(noteOf(key), versionNote(object))
       await rm(noteOf(key), { force: true })
       await rm(pathOf(object), { force: true })
     },

@@ -24,6 +24,8 @@ import {
 interface Bucket {
   readonly name: string
   readonly objects: Objects
+  /** Days in which a version cannot be removed; without it there are no versions. */
+  readonly lockDays?: number | undefined
   readonly uploads: Uploads
 }
 
@@ -110,14 +112,23 @@ function sendXml({ response }: Call, root: string, content: object): void {
   response.writeHead(200, { 'content-type': 'application/xml' }).end(xml(root, content))
 }
 
+/** Finds the version that a call names. Raises `NoSuchVersion`. */
+function requireVersion({ request, bucket }: Call, version: string): StoredObject {
+  const found = bucket.objects.findVersion(request.key, version)
+  if (found) return found
+  throw new Refusal('NoSuchVersion', 'The specified version does not exist.', 404)
+}
+
 async function readObject(call: Call): Promise<void> {
   const { request, response, bucket } = call
-  const object = requireObject(call, request.key)
+  const version = request.query.get('versionId')
+  const object = version ? requireVersion(call, version) : requireObject(call, request.key)
   const headers = {
     ...object.headers,
     etag: object.etag,
     'last-modified': new Date(object.modified).toUTCString(),
     'accept-ranges': 'bytes',
+    ...versionHeader(object),
   }
   if (isUnchanged(request.headers, object)) return void response.writeHead(304, headers).end()
   const range = rangeOf(request, object.size)
@@ -133,17 +144,27 @@ async function readObject(call: Call): Promise<void> {
   await pipeline(content, response).catch(() => response.destroy())
 }
 
+const versionHeader = ({ version }: Pick<StoredObject, 'version'>) =>
+  version === undefined ? {} : { 'x-amz-version-id': version }
+
 async function storeObject({ request, response, bucket, bodyHash, now }: Call): Promise<void> {
   const { headers, key } = request
+  const { 'content-md5': md5Asked } = headers
+  if (bucket.lockDays !== undefined && !md5Asked)
+    throw new Refusal('InvalidRequest', 'Content-MD5 is required for Put Object requests with Object Lock.')
   // Asked before all of it comes, and once more when it has: of two at once the first one is there then.
   const check = (existing: StoredObject | undefined) => checkReplaces(request, existing)
   check(bucket.objects.find(key))
   const file = bucket.objects.newFile()
-  const { md5, size } = await writeBody(request.body, file, (digest) => checkIntegrity(bodyHash, digest))
+  const { md5, size } = await writeBody(request.body, file, (digest) => {
+    checkIntegrity(bodyHash, digest)
+    if (md5Asked && Buffer.from(md5Asked, 'base64').toString('hex') !== digest.md5)
+      throw new Refusal('BadDigest', 'The Content-MD5 you specified did not match what we received.')
+  })
   const etag = `"${md5}"`
   const object = { key, size, etag, modified: now.toISOString(), headers: headersToStore(headers) }
-  await bucket.objects.keep(file, object, check)
-  response.writeHead(200, { etag }).end()
+  const stored = await bucket.objects.keep(file, object, check)
+  response.writeHead(200, { etag, ...versionHeader(stored) }).end()
 }
 
 /** Copies `/bucket/key` of a header, encoded or not, with the headers of the request. */
@@ -165,9 +186,19 @@ async function copyObject(call: Call): Promise<void> {
   sendXml(call, 'CopyObjectResult', { ETag: etag, LastModified: modified })
 }
 
+/** In a bucket with versions the object is hidden behind a mark, and its versions stay. */
 async function removeObject({ request, response, bucket }: Call): Promise<void> {
   await bucket.objects.remove(request.key)
-  response.writeHead(204).end()
+  response.writeHead(204, bucket.lockDays === undefined ? {} : { 'x-amz-delete-marker': 'true' }).end()
+}
+
+/** Refuses to remove a version before its retention ends; nothing here lives for so long. */
+async function removeVersion(call: Call): Promise<void> {
+  const { modified } = requireVersion(call, call.request.query.get('versionId') ?? '')
+  const age = call.now.getTime() - Date.parse(modified)
+  if (age < (call.bucket.lockDays ?? 0) * 86_400_000)
+    throw accessDenied('Access Denied because object protected by object lock.')
+  throw notUnderstood('removing a version whose retention has ended')
 }
 
 const mostListed = 1000
@@ -243,6 +274,8 @@ const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
     'start-after',
   ),
   'object GET': operation('GetObject', 'GetObject', readObject),
+  'object GET versionId': operation('GetObject', 'GetObjectVersion', readObject, 'versionId'),
+  'object DELETE versionId': operation('DeleteObject', 'DeleteObjectVersion', removeVersion, 'versionId'),
   'object PUT': operation('PutObject', 'PutObject', storeObject),
   'object PUT copy': operation('CopyObject', 'PutObject', copyObject),
   'object DELETE': operation('DeleteObject', 'DeleteObject', removeObject),
@@ -255,7 +288,9 @@ const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
 export function operationOf({ method, key, query, headers }: S3Request) {
   const parameters = [...query.keys()].filter((name) => name !== 'x-id' && !/^x-amz-/i.test(name))
   const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
-  const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId'].find((name) => query.has(name))
+  const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId', 'versionId'].find((name) =>
+    query.has(name),
+  )
   const selector = `${key ? 'object' : 'bucket'} ${method} ${chosen ?? (isCopy ? 'copy' : '')}`.trim()
   const found = operations[selector]
   const unknown = parameters.filter((name) => !found?.takes.includes(name))

@@ -21,7 +21,12 @@ export interface CorsRule {
 export interface S3Options extends HttpServiceOptions {
   /** Where everything is kept; made when it is missing. */
   readonly folder: string
-  readonly buckets: readonly { readonly name: string; readonly cors: readonly CorsRule[] }[]
+  readonly buckets: readonly {
+    readonly name: string
+    readonly cors: readonly CorsRule[]
+    /** Days in which a version cannot be removed; without it a bucket has no versions. */
+    readonly lockDays?: number | undefined
+  }[]
   readonly region: string
   readonly secretOf: Signers['secretOf']
   /** Returns whether the role of an access key grants something. Asked once for each part of a call. */
@@ -39,10 +44,15 @@ export type CreatedObject = StoredObject & { readonly bucket: string }
 /** Makes the store. It finds the objects of earlier runs again. */
 export function createS3(options: S3Options): HttpService {
   const { folder, region, secretOf, now = () => new Date(), may = () => true, onCreated } = options
-  const opened = options.buckets.map(({ name, cors }) => ({
+  const opened = options.buckets.map(({ name, cors, lockDays }) => ({
     name,
     cors,
-    objects: openObjects(join(folder, name), (object) => onCreated?.({ bucket: name, ...object })),
+    lockDays,
+    objects: openObjects(
+      join(folder, name),
+      (object) => onCreated?.({ bucket: name, ...object }),
+      lockDays !== undefined,
+    ),
     uploads: openUploads(join(folder, `${name}.uploads`)),
   }))
   const buckets = new Map(opened.map((bucket) => [bucket.name, bucket]))

@@ -61,6 +61,17 @@ test('a late worker of another release changes no byte of them', async () => {
   await expectBooksFit()
 })
 
+test('nobody can change one of a confirmed run: it is read where versions are locked', async () => {
+  await confirming()
+  await work()
+  const csv = await fileOf('csv')
+  await files.put(keyOf('csv'), 'Something else')
+  await files.remove(keyOf('xlsx'))
+  expect(await fileOf('csv')).toEqual(csv)
+  expect((await files.get(keyOf('csv'), files.records))?.headers.ContentDisposition).toContain('payroll-')
+  await expectBooksFit()
+})
+
 test('one that nobody confirmed, and that has other bytes, is told as that, and stays until a person has removed it', async () => {
   await confirming()
   await files.put(keyOf('csv'), 'Something else')

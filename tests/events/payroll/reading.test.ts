@@ -34,7 +34,7 @@ const files = standInFiles()
 
 beforeEach(async () => {
   await table.remove(...(await table.items()))
-  for (const key of await files.keys()) await files.remove(key)
+  for (const key of await files.keys(files.records)) await files.remove(key, files.records)
 })
 
 type Item = Record<string, unknown>
@@ -177,8 +177,8 @@ function withFiles() {
     bytes: Buffer.byteLength(text),
   })
   const written = async (csv: string) => {
-    await files.put(at('csv'), csv)
-    await files.put(at('xlsx'), 'PK')
+    await inRecords(at('csv'), csv)
+    await inRecords(at('xlsx'), 'PK')
     return { ...run, files: { csv: digest(csv), xlsx: digest('PK') }, pass: 'pass' }
   }
   const rows = books.rowsOf(month)
@@ -187,6 +187,8 @@ function withFiles() {
     (await fileDifferences(await written(csv), rows)).map(nameOf).sort()
   return { books, month, at, written, lines, differences }
 }
+
+const inRecords = (key: string, body: string) => files.put(key, body, undefined, files.records)
 
 /** With every cell in quotation marks. */
 const csvOf = (lines: readonly (readonly string[])[]) =>
@@ -198,10 +200,10 @@ test('a file that is not the one that was confirmed is named, and one that is go
   await table.put(payrollRuns, await written(csvOf(lines)))
   const differences = async () => (await differencesOfPart(books, `paid ${month}`)).sort()
   expect(await differences()).toEqual([])
-  await files.put(at('csv'), `${csvOf(lines)} `)
-  await files.remove(at('xlsx'))
+  await inRecords(at('csv'), `${csvOf(lines)} `)
+  await files.remove(at('xlsx'), files.records)
   expect(await differences()).toEqual(['file csv', 'file xlsx', 'file-row csv '])
-  await files.remove(at('csv'))
+  await files.remove(at('csv'), files.records)
   expect(await differences()).toEqual(['file csv', 'file xlsx'])
 })
 

@@ -46,7 +46,7 @@ function reconcile(...options: string[]): Promise<Outcome> {
   })
 }
 
-const deployed = () => reconcile('--table', table.name, '--bucket', files.bucket)
+const deployed = () => reconcile('--table', table.name, '--records', files.records)
 
 /** Changes an item until the test is over. */
 async function alter(item: Record<string, unknown> | undefined, change: object): Promise<void> {
@@ -80,14 +80,14 @@ test('what cannot be read is named, what can be is compared all the same, and it
 })
 
 test('where there is no table it ends with 2', async () => {
-  const { code, complaint } = await reconcile('--table', 'none', '--bucket', files.bucket)
+  const { code, complaint } = await reconcile('--table', 'none', '--records', files.records)
   expect([code, complaint]).toEqual([2, expect.stringMatching(/\S/)])
 })
 
-test('it wants table and bucket both, or a portal that runs', async () => {
+test('it wants table and bucket of records both, or a portal that runs', async () => {
   expect(await reconcile('--table', table.name)).toMatchObject({
     code: 2,
-    complaint: 'Give both: --table NAME --bucket NAME',
+    complaint: 'Give both: --table NAME --records NAME',
   })
   expect(await reconcile('--data', data)).toMatchObject({
     code: 2,
@@ -97,7 +97,7 @@ test('it wants table and bucket both, or a portal that runs', async () => {
 
 test('of a portal that runs it goes by its note and its clock; where everything fits it ends with 0', async () => {
   const note = {
-    ...{ [env.table]: table.name, [env.uploadsBucket]: files.bucket },
+    ...{ [env.table]: table.name, [env.uploadsBucket]: files.records },
     [env.clockOffset]: String(Date.parse('2027-05-05T10:00:00Z') - Date.now()),
   }
   writeFileSync(reconcilingIn(data), JSON.stringify(note))

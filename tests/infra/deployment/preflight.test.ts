@@ -15,6 +15,7 @@ const stage: DeploymentStage = {
   siteUrl: 'https://thinktank.company.test',
   mailDomain: 'company.test',
   alarmMail: 'operations@company.test',
+  backupVaultArn: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:thinktank',
   recognitionDesk: 'desk@company.test',
   passwordDomains: ['company.test'],
   officeAddresses: ['192.0.2.0/24'],
@@ -63,6 +64,7 @@ const ready: Record<string, unknown> = {
     Subscriptions: [{ Endpoint: stage.alarmMail, SubscriptionArn: 'arn:aws:sns:topic:1' }],
   },
   'cognito-idp describe-user-pool-domain': { DomainDescription: { UserPoolId: 'pool' } },
+  'backup describe-region-settings': { ResourceTypeManagementPreference: { DynamoDB: true } },
   'cloudfront list-distributions': {},
   'route53 list-hosted-zones': {
     HostedZones: [
@@ -113,6 +115,13 @@ test.each<[string, Record<string, unknown>, Partial<World>, 'stop' | 'later', Re
     {},
     'stop',
     /AWS_PROFILE/,
+  ],
+  [
+    'tables that AWS Backup does not manage',
+    { 'backup describe-region-settings': { ResourceTypeManagementPreference: { EFS: true } } },
+    {},
+    'later',
+    /update-region-settings --region eu-west-1/,
   ],
   [
     'few executions at once',
@@ -255,8 +264,9 @@ test('an example account, and settings that are missing, are told of', async () 
   expect(await statesOf({}, {}, { ...stage, account: '222222222222' })).toMatchObject([
     { state: 'stop', how: expect.stringContaining('is an example') },
   ])
-  const { recognitionDesk: _, officeAddresses: __, ...bare } = stage
+  const { recognitionDesk: _, officeAddresses: __, backupVaultArn: ___, ...bare } = stage
   expect(await statesOf({}, {}, bare)).toMatchObject([
+    { state: 'later', how: expect.stringContaining('docs/deploy.md#backups-in-another-account') },
     { state: 'later', how: expect.stringContaining('recognitionDesk, officeAddresses') },
   ])
 })
@@ -298,6 +308,7 @@ test('taken back, each function of the stage serves its version before, and othe
   const inUse = new Map([
     ['ThinkTank-prod-Ideas-ideas', '7'],
     ['ThinkTank-prod-People-home', '1'],
+    ['ThinkTank-prod-Ideas-media', '8'],
     ['ThinkTank-dev-Ideas-ideas', '9'],
   ])
   const lines = moveBack(
@@ -313,6 +324,11 @@ test('taken back, each function of the stage serves its version before, and othe
         return { Aliases: version ? [{ Name: 'live', FunctionVersion: version }] : [] }
       if (operation === 'list-versions-by-function')
         return { Versions: ['$LATEST', '1', '4', '7', '8'].map((Version) => ({ Version })) }
+      if (operation === 'get-function-configuration') {
+        // A restored table is in service since version 8.
+        const table = Number(words.at(-1)) < 8 ? 'former' : 'restored'
+        return { Environment: { Variables: { TABLE_NAME: table } } }
+      }
       inUse.set(name, words.at(-1) ?? '')
       return {}
     },
@@ -322,6 +338,7 @@ test('taken back, each function of the stage serves its version before, and othe
   expect(lines).toEqual([
     'ThinkTank-prod-Ideas-ideas: 7 → 4',
     'ThinkTank-prod-People-home stays at version 1: it has none before.',
+    'ThinkTank-prod-Ideas-media stays at version 8: the one before uses another table.',
   ])
-  expect([...inUse.values()]).toEqual(['4', '1', '9'])
+  expect([...inUse.values()]).toEqual(['4', '1', '8', '9'])
 })

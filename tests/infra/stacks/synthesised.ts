@@ -110,6 +110,7 @@ export const everything: DeploymentStage = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/11111111-1111-1111-1111-111111111111',
   firewallArn: 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/firewall/11111111',
   distributionId: 'E11111111111',
+  backupVaultArn: 'arn:aws:backup:eu-west-1:999999999999:backup-vault:thinktank',
   directory: {
     kind: 'saml',
     name: 'company',

@@ -1,6 +1,6 @@
 /** The table, buckets, queues, topics and logs. */
 import { expect, test } from 'vitest'
-import { at, type Portal, text } from '../synthesised.ts'
+import { at, type Portal, type Resource, text } from '../synthesised.ts'
 
 export function assertData(portal: () => Portal): void {
   const uploads = () =>
@@ -38,7 +38,7 @@ export function assertData(portal: () => Portal): void {
 
   test('no bucket is public, unencrypted or reachable without TLS', () => {
     const buckets = portal().all('AWS::S3::Bucket')
-    expect(buckets).toHaveLength(3)
+    expect(buckets).toHaveLength(4)
     for (const { id, properties } of buckets) {
       expect(properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -70,10 +70,33 @@ export function assertData(portal: () => Portal): void {
           { Status: 'Enabled', Prefix: 'directory/', ExpirationInDays: 30 },
           { Status: 'Enabled', Prefix: 'exports/', ExpirationInDays: 1 },
           { Status: 'Enabled', Prefix: 'schedules/requests/', ExpirationInDays: 1 },
+          { Status: 'Enabled', Prefix: 'accounts/', ExpirationInDays: 30 },
           { Status: 'Enabled', Prefix: 'cards/', ExpirationInDays: 30 },
         ],
       },
     })
+  })
+
+  test('records are locked for ten years, in prod against everybody, and nothing removes them', () => {
+    const isLocked = ({ properties }: Resource) => properties.ObjectLockEnabled
+    const [records, ...others] = portal().all('AWS::S3::Bucket').filter(isLocked)
+    expect(others).toEqual([])
+    const Mode = portal().stage.name === 'prod' ? 'COMPLIANCE' : 'GOVERNANCE'
+    expect([records?.stack, records?.deletionPolicy, records?.properties]).toMatchObject([
+      'Data',
+      'Retain',
+      {
+        VersioningConfiguration: { Status: 'Enabled' },
+        ObjectLockConfiguration: { Rule: { DefaultRetention: { Mode, Days: 3650 } } },
+      },
+    ])
+    expect(at(records?.properties, 'LifecycleConfiguration', 'Rules')).toEqual([
+      {
+        Id: 'forget-unfinished',
+        Status: 'Enabled',
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      },
+    ])
   })
 
   test('only the site’s pages may post to it, and only its own functions may do more', () => {
@@ -89,6 +112,37 @@ export function assertData(portal: () => Portal): void {
     const policy = policies.find((each) => at(each.properties, 'Bucket', 'Ref') === uploads()?.id)
     const statements = at(policy?.properties, 'PolicyDocument', 'Statement') as { Effect: string }[]
     expect(statements.map(({ Effect }) => Effect)).not.toContain('Allow')
+  })
+
+  test('table and buckets are backed up each day and each month, in a locked vault, and elsewhere where it is named', () => {
+    const { stage, all } = portal()
+    const plans = all('AWS::Backup::BackupPlan')
+    if (stage.name === 'local') return expect(plans).toEqual([])
+    const copies = stage.backupVaultArn ? [{ DestinationBackupVaultArn: stage.backupVaultArn }] : undefined
+    const rules = at(plans[0]?.properties, 'BackupPlan', 'BackupPlanRule') as object[]
+    expect(rules).toMatchObject(
+      [35, 365].map((days) => ({
+        Lifecycle: { DeleteAfterDays: days },
+        ...(copies && {
+          CopyActions: copies.map((each) => ({ ...each, Lifecycle: { DeleteAfterDays: days } })),
+        }),
+      })),
+    )
+    const backedUp = text(all('AWS::Backup::BackupSelection')[0]?.properties)
+    const kept = [
+      ...all('AWS::DynamoDB::GlobalTable'),
+      ...all('AWS::S3::Bucket').filter(({ stack }) => stack === 'Data'),
+    ]
+    expect(kept).toHaveLength(3)
+    for (const { id } of kept) expect(backedUp).toContain(id)
+    const [vault] = all('AWS::Backup::BackupVault')
+    expect([vault?.deletionPolicy, at(vault?.properties, 'LockConfiguration', 'MinRetentionDays')]).toEqual([
+      'Retain',
+      30,
+    ])
+    // In prod the lock cannot be taken back after a week.
+    const changeable = at(vault?.properties, 'LockConfiguration', 'ChangeableForDays')
+    expect(changeable).toBe(stage.name === 'prod' ? 7 : undefined)
   })
 
   test('queues are encrypted, queues and topics are reached by TLS only', () => {

@@ -36,9 +36,9 @@ function statementsOf({ id, type, properties }: Resource): Statement[] {
 /** The table's ARN as the data stack exports it; its stream's is another. */
 const tableItself = /^\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAtttable[0-9A-F]{8}Arn[0-9A-F]{8}"\}$/
 
-/** A folder of the uploads bucket: what is in it has ids that nobody knows beforehand. */
-const uploadsFolder =
-  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAttuploads[0-9A-F]{8}Arn[0-9A-F]{8}"\},"\/[a-z/]+\/\*"\]\]\}$/
+/** A folder of a bucket: what is in it has names that nobody knows beforehand. */
+const bucketFolder =
+  /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAtt(?:uploads|records)[0-9A-F]{8}Arn[0-9A-F]{8}"\},"\/[a-z/]+\/\*"\]\]\}$/
 
 const onFolders = (actions: readonly string[]) =>
   actions.every((action) => /^s3:(Get|Put|Delete)Object$/.test(action))
@@ -63,7 +63,7 @@ export function assertPermissions(portal: () => Portal): void {
     for (const { actions, resources } of statements) {
       for (const action of actions) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
       const wild = resources.filter((resource) => text(resource).includes('*'))
-      if (onFolders(actions)) for (const each of wild) expect(text(each)).toMatch(uploadsFolder)
+      if (onFolders(actions)) for (const each of wild) expect(text(each)).toMatch(bucketFolder)
       else if (actions.every((action) => action.startsWith('xray:Put'))) expect(wild).toEqual(['*'])
       else if (text(actions) === '["dynamodb:ListStreams"]')
         expect(text(wild)).toMatch(/Arn\w+"\},"\/stream\/\*"\]\]\}\]$/)
@@ -79,8 +79,8 @@ export function assertPermissions(portal: () => Portal): void {
   })
 
   test('no role of a function has a managed policy', () => {
-    for (const { id, properties } of portal().all('AWS::IAM::Role')) {
-      if (!publisher.test(id) && !id.startsWith('releases'))
+    for (const { id, stack, properties } of portal().all('AWS::IAM::Role')) {
+      if (!publisher.test(id) && !id.startsWith('releases') && stack !== 'Backups')
         expect([id, properties.ManagedPolicyArns]).toEqual([id, undefined])
     }
   })
@@ -117,25 +117,35 @@ export function assertPermissions(portal: () => Portal): void {
     }
   })
 
-  test('functions reach uploaded files as their settings say, and are told where those are', () => {
-    for (const [name, { properties }] of portal().lambdas) {
-      const { uploads }: FunctionSettings = functions[name as keyof typeof functions]
-      const { seesMissing, ...wanted } = uploads ?? {}
-      const folder = (resource: unknown) => text(resource).match(/"\/([a-z/]+\/)\*"/)?.[1] ?? ''
-      const found = granted(name).flatMap(({ actions, resources }) =>
-        actions
-          .filter((action) => action.startsWith('s3:'))
-          .flatMap((action) => resources.map((each) => `${action} ${folder(each)}`)),
-      )
-      const expected = Object.entries(wanted).flatMap(([action, folders]) =>
-        folders.map((each) => `s3:${action} ${each}`),
-      )
-      const listing = seesMissing ? ['s3:ListBucket '] : []
-      expect([name, found.sort()]).toEqual([name, [...expected, ...listing].sort()])
-      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
-      expect([name, variables.includes(env.uploadsBucket)]).toEqual([name, uploads !== undefined])
-    }
-  })
+  test.each([
+    ['uploads', env.uploadsBucket],
+    ['records', env.recordsBucket],
+  ] as const)(
+    'functions reach %s as their settings say, and are told where those are',
+    (bucket, variable) => {
+      for (const [name, { properties }] of portal().lambdas) {
+        const settings: FunctionSettings = functions[name as keyof typeof functions]
+        const { seesMissing, lists, ...wanted } = { seesMissing: false, lists: false, ...settings[bucket] }
+        const folder = (resource: unknown) => text(resource).match(/"\/([a-z/]+\/)\*"/)?.[1] ?? ''
+        const found = granted(name).flatMap(({ actions, resources }) =>
+          actions
+            .filter((action) => action.startsWith('s3:'))
+            .flatMap((action) =>
+              resources
+                .filter((each) => text(each).includes(`FnGetAtt${bucket}`))
+                .map((each) => `${action} ${folder(each)}`),
+            ),
+        )
+        const expected = Object.entries(wanted).flatMap(([action, folders]) =>
+          folders.map((each) => `s3:${action} ${each}`),
+        )
+        const listing = seesMissing || lists ? ['s3:ListBucket '] : []
+        expect([name, found.sort()]).toEqual([name, [...expected, ...listing].sort()])
+        const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+        expect([name, variables.includes(variable)]).toEqual([name, settings[bucket] !== undefined])
+      }
+    },
+  )
 
   test('functions that send mail may, and know as whom; the others neither', () => {
     for (const [name, { properties }] of portal().lambdas) {

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { originSecretHeader } from '#functions/runtime/env.ts'
 import { pageStyle } from '#functions/stops/page.ts'
 import { stopPath } from '#shared/people/preferences.ts'
+import { problemReply } from '#shared/problem-reply.ts'
+import { problems } from '#shared/problems.ts'
 import { at, type Portal, text } from '../synthesised.ts'
 
 /** CloudFront's own policies, by the ids that AWS gives them. */
@@ -139,5 +141,28 @@ export function assertSite(portal: () => Portal): void {
     expect(at(config(), 'ViewerCertificate', 'MinimumProtocolVersion')).toBe(certificateArn && 'TLSv1.2_2021')
     const firewalls = portal().all('AWS::WAFv2::WebACL')
     expect(firewalls.map(({ stack }) => stack)).toEqual(name === 'local' ? [] : ['Front'])
+  })
+
+  test('before all else the firewall answers calls of those whom a repair names: nobody, at first', () => {
+    const [firewall] = portal().all('AWS::WAFv2::WebACL')
+    if (!firewall) return
+    const rules = at(firewall.properties, 'Rules') as { Name: string; Priority: number }[]
+    const [first] = [...rules].sort((one, other) => one.Priority - other.Priority)
+    expect(first).toMatchObject({
+      Name: 'under-repair',
+      Action: { Block: { CustomResponse: { ResponseCode: 503, CustomResponseBodyKey: 'repair' } } },
+    })
+    const body = at(firewall.properties, 'CustomResponseBodies', 'repair', 'Content')
+    // Browsers show its words: they read it as a problem of the API's.
+    const { code, message } = problemReply.parse(JSON.parse(String(body)))
+    expect([code, message]).toEqual(['being-repaired', problems['being-repaired'].message])
+    const sets = portal()
+      .all('AWS::WAFv2::IPSet')
+      .filter(({ id }) => id.startsWith('repair'))
+    expect(sets.map(({ properties }) => [properties.IPAddressVersion, properties.Addresses])).toEqual([
+      ['IPV4', []],
+      ['IPV6', []],
+    ])
+    for (const { id } of sets) expect(text(first)).toContain(id)
   })
 }

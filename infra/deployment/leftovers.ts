@@ -1,0 +1,95 @@
+/** What lies outside of the table and followed the moment that it was restored to: files, accounts and
+ * payroll runs that it does not know, and files that it names and that are gone. Nothing is changed. */
+import { boundTo, ownerOf } from '#functions/identity/logins.ts'
+import { eachPageOfAccounts } from '#functions/identity/user-pool.ts'
+import { recordsName } from '#functions/media/bucket.ts'
+import { mediaItems } from '#functions/media/store.ts'
+import { findRun } from '#functions/payroll/run-store.ts'
+import { env, required } from '#functions/runtime/env.ts'
+import { checkedFolders, fileKey, pictureSizesOf } from '#shared/media/object-keys.ts'
+import { payrollFiles } from '#shared/payroll/object-keys.ts'
+import { objectsIn } from './objects.ts'
+import { itemsOf } from './scan.ts'
+
+export interface Leftovers {
+  /** Keys of objects of which no record tells: their owners had uploaded them after the moment. */
+  readonly filesWithoutRecord: readonly string[]
+  /** Keys that a record names and that are gone: npm run restore-files brings them back. */
+  readonly recordsWithoutFile: readonly string[]
+  /** User names of accounts that belong to nobody. */
+  readonly accountsWithoutPerson: readonly string[]
+  /** Files of payroll runs that the table does not know as confirmed. */
+  readonly runsWithoutRecord: readonly string[]
+}
+
+/** Looks for all of them. */
+export async function findLeftovers(): Promise<Leftovers> {
+  const stored = new Set<string>()
+  for (const folder of Object.values(checkedFolders))
+    for (const { key } of await objectsIn(folder)) stored.add(key)
+  const recordsWithoutFile: string[] = []
+  for await (const item of itemsOf(required(env.table), [mediaItems.type])) {
+    const { id, purpose, status } = mediaItems.schema.parse(item)
+    for (const size of pictureSizesOf(purpose)) {
+      const key = fileKey(purpose, id, size)
+      // One that is being checked has its files before its record says so.
+      const isThere = stored.delete(key)
+      if (status === 'ready' && !isThere) recordsWithoutFile.push(key)
+    }
+  }
+  return {
+    filesWithoutRecord: [...stored],
+    recordsWithoutFile,
+    accountsWithoutPerson: await accountsWithoutPerson(),
+    runsWithoutRecord: await runsWithoutRecord(),
+  }
+}
+
+async function accountsWithoutPerson(): Promise<string[]> {
+  const found: string[] = []
+  for await (const page of eachPageOfAccounts())
+    for (const { sub, username, madeAt, attributes } of page) {
+      const email = (attributes.email ?? '').toLowerCase()
+      const owner = (await boundTo(sub)) ?? (await ownerOf({ sub, email }, async () => new Date(madeAt)))
+      if (!owner) found.push(username)
+    }
+  return found
+}
+
+const runFile = new RegExp(`^${payrollFiles}([^/]+)/payroll-[\\d-]+-run-(\\d+)\\.`)
+
+async function runsWithoutRecord(): Promise<string[]> {
+  const keys = (await objectsIn(payrollFiles, recordsName())).map(({ key }) => key)
+  const found: string[] = []
+  for (const key of keys) {
+    const [, month = '', number] = runFile.exec(key) ?? []
+    const run = await findRun(month)
+    if (run?.state !== 'confirmed' || run.number !== Number(number)) found.push(key)
+  }
+  return found
+}
+
+const mostNamed = 50
+
+/** Returns them in lines for a terminal, each with what to do. */
+export function leftoversInLines(found: Leftovers): string[] {
+  const told: readonly (readonly [list: readonly string[], what: string])[] = [
+    [
+      found.filesWithoutRecord,
+      'files of which the table knows nothing: ask who uploaded them to do so again',
+    ],
+    [found.recordsWithoutFile, 'files that the table names and that are gone: npm run restore-files'],
+    [
+      found.accountsWithoutPerson,
+      'accounts without a person: their holders register again at their next sign-in',
+    ],
+    [
+      found.runsWithoutRecord,
+      'files of payroll runs that the table does not know: docs/runbook.md#restoring',
+    ],
+  ]
+  return told.flatMap(([list, what]) => {
+    const more = list.length > mostNamed ? [`  … and ${list.length - mostNamed} more`] : []
+    return [`${list.length} ${what}`, ...list.slice(0, mostNamed).map((each) => `  ${each}`), ...more]
+  })
+}
