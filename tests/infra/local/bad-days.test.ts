@@ -65,7 +65,11 @@ test.each(isLong ? days : days.slice(1))(
       for (let minutes = 0; await isAnyMailDue(); minutes += 10) {
         expect(minutes).toBeLessThan(600)
         const now = new Date(Date.now() + minutes * 60_000).toISOString()
-        await fetch(`${stack.url}/.local/now`, { method: 'POST', body: now })
+        await fetch(`${stack.url}/.local/now`, {
+          method: 'POST',
+          headers: { 'x-thinktank-console': 'test' },
+          body: now,
+        })
         await run('outbox-sweep')
         await stack.idle()
       }
