@@ -19,5 +19,9 @@ export const payrollRunStuck = 'payroll run stuck'
 /** A file of answers that nobody could work off (docs/product.md#payroll-answers). */
 export const payrollAnswersGivenUp = 'payroll answers given up'
 
+/** An entry of the audit record, or its seal, is not as it was written, or came too late to be sealed with its day
+ * (docs/product.md#audit-seals). */
+export const auditRecordChanged = 'audit record was changed'
+
 /** A schedule was due and did not start (docs/product.md#schedules). */
 export const scheduleOverdue = 'schedule did not run'

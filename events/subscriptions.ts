@@ -72,6 +72,7 @@ export const scheduleSubscriptions = {
   'counter-comparison': { entry: 'events/counters/nightly.ts', ...told('counter-comparison') },
   'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },
   'payroll-runs': { entry: 'events/payroll/nightly.ts', ...told('payroll-runs') },
+  'audit-seals': { entry: 'events/audit/nightly.ts', ...told('audit-seals') },
   'schedule-watch': { entry: 'events/schedules/watch.ts', ...told('schedule-watch') },
 } as const satisfies Record<ScheduleName, ScheduleSubscription>
 

@@ -130,7 +130,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     faults,
     onAccepted: (mail) => bus.mailAccepted(mail),
   })
-  const keys = createKeys()
+  const keys = createKeys(folder.keys)
   const queues = createQueues({ deadLetters, warn })
   const triggered = (arn: string) => invocableByArn(assembly, lambdas, arn, 'cognito-idp.amazonaws.com')
   const userPool = createUserPool(assembly, {
@@ -216,7 +216,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })
-  const reconciling = createReconcilingNote(folder, lambdas, runtimeVariables)
+  const nightlyNotes = createNightlyNotes(folder, lambdas, runtimeVariables)
   let invocations = 0
   const invoke: Invoke = (lambda, event) => {
     invocations++
@@ -288,7 +288,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     // Functions that are warm see time pass, as anywhere. They cannot see it go back.
     if (isBackwards) functions.restart()
     else functions.setVariables({ [env.clockOffset]: String(clock.offset()) })
-    reconciling.note()
+    nightlyNotes.note()
     clockNote.note()
     scheduler.clockChanged(isBackwards)
   }
@@ -302,7 +302,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     (each) => each !== undefined,
   )
   const unattended = [asynchronous, site, scheduler, clockNote, bus, reading, steps]
-  const services: readonly Service[] = [...behind, functions, reconciling, ...unattended]
+  const services: readonly Service[] = [...behind, functions, nightlyNotes, ...unattended]
   const stack = () => ({
     url: siteUrl(),
     inboxUrl: `http://localhost:${inbox.port()}`,
@@ -382,17 +382,24 @@ function createStore(
   }
 }
 
-/** Lets `npm run reconcile` find table, files and clock, as the function that does it at night. */
-function createReconcilingNote(
-  { reconciling }: DataFolder,
+/** Lets `npm run reconcile` and `npm run verify-audit` find table, files and clock, as the functions that do the
+ * same at night. */
+function createNightlyNotes(
+  { reconciling, verifying }: DataFolder,
   lambdas: readonly Lambda[],
   variables: (lambda: Lambda) => Record<string, string>,
 ) {
-  const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
+  const files = { 'payroll-reconciliation': reconciling, 'audit-seals': verifying } as const
   const note = () => {
-    if (lambda) writeFileSync(reconciling, JSON.stringify({ ...lambda.variables, ...variables(lambda) }))
+    for (const [name, file] of Object.entries(files)) {
+      const lambda = lambdas.find((each) => each.name === name)
+      if (lambda) writeFileSync(file, JSON.stringify({ ...lambda.variables, ...variables(lambda) }))
+    }
   }
-  return { note, start: note, stop: () => rmSync(reconciling, { force: true }) }
+  const stop = () => {
+    for (const file of Object.values(files)) rmSync(file, { force: true })
+  }
+  return { note, start: note, stop }
 }
 
 /** Makes the address that people open. The first part that answers a request wins. */

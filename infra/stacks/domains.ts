@@ -46,6 +46,7 @@ export const domains = {
     summary: 'Reports, dashboards, exports and payroll, the nightly comparisons, and the watch over all.',
     features: ['dashboards', 'exports', 'outbox', 'payroll', 'reports', 'schedules'],
     schedules: [
+      'audit-seals',
       'counter-comparison',
       'payroll-reconciliation',
       'payroll-runs',

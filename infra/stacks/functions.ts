@@ -11,6 +11,7 @@ import {
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import type { apis } from '#shared/api.ts'
+import { sealsFolder } from '#shared/audit/seals.ts'
 import { exportFiles, exportRequests, exportRows } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
@@ -42,9 +43,9 @@ interface Uploads {
 
 /** Action on records that never change → their folders. There is no right to remove one. */
 interface Records {
-  readonly GetObject?: readonly string[]
+  readonly GetObjectVersion?: readonly string[]
   readonly PutObject?: readonly string[]
-  /** Lists them, and sees that one is missing. */
+  /** Lists them with their versions. */
   readonly lists?: true
 }
 
@@ -69,6 +70,8 @@ export interface FunctionSettings {
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
   readonly records?: Records
+  /** Signs seals of the audit record. */
+  readonly signsSeals?: true
   readonly sendsMail?: true
   /** Messages that it may log and that a person must be told about. */
   readonly tells?: readonly AlarmingLog[]
@@ -496,6 +499,14 @@ export const unattendedFunctions = {
     memoryMegabytes: 1769,
     timeoutSeconds: 900,
   },
+  'audit-seals': scheduled('audit-seals', {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1'],
+    records: { GetObjectVersion: [sealsFolder], PutObject: [sealsFolder], lists: true },
+    signsSeals: true,
+    tells: ['auditRecordChanged'],
+    memoryMegabytes: 1769,
+  }),
   'schedule-watch': scheduled('schedule-watch', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     tells: ['scheduleOverdue'],

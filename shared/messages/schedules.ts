@@ -24,6 +24,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'payroll-reconciliation':
     'Compares what payroll pays with what was approved in the last months, and in older ones in turn.',
   'payroll-runs': 'Has runs of payroll and files of answers gone on with of which nothing was heard.',
+  'audit-seals':
+    'Seals the audit record of the days that are over, and compares the latest ones with their seals.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -56,6 +58,12 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   'counter-comparison': { compared: 'looked at', mended: 'counts mended' },
   'payroll-reconciliation': { differences: 'differences' },
   'payroll-runs': { woken: 'runs gone on with' },
+  'audit-seals': {
+    sealed: 'days sealed',
+    entries: 'entries sealed',
+    late: 'entries that came after their day',
+    broken: 'entries or seals that differ',
+  },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -78,6 +86,7 @@ export const scheduleTexts = {
     'counter-comparison': 'Counts compared',
     'payroll-reconciliation': 'Payroll compared',
     'payroll-runs': 'Payroll runs',
+    'audit-seals': 'Seals of the audit record',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

@@ -25,6 +25,7 @@ export const schedules = {
   'counter-comparison': { expression: 'cron(10 2 * * ? *)', counters: ['compared', 'mended'] },
   'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },
   'payroll-runs': { expression: 'cron(40 0 * * ? *)', counters: ['woken'] },
+  'audit-seals': { expression: 'cron(30 3 * * ? *)', counters: ['sealed', 'entries', 'late', 'broken'] },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 
