@@ -1,13 +1,14 @@
 /** Seals the days that are over, each with the head of the day before (docs/product.md#audit-seals). */
 import { chunk } from 'es-toolkit/array/chunk'
 import * as z from 'zod'
-import { dayAfter, dayOf, eachOfDay } from '#functions/audit/days.ts'
+import { dayOf, eachOfDay } from '#functions/audit/days.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { hashOfEntry } from '#functions/runtime/audit-replacement.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { allItems, getItems, write } from '#functions/runtime/table.ts'
 import { upsert } from '#functions/runtime/writes.ts'
 import { daysBeforeFirstSeal, sealedAfterHours } from '#shared/audit/seals.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import {
   firstHead,
   listSealedDays,
@@ -45,7 +46,7 @@ export const dayOfKey = ({ SK }: Key) => dayOf(SK.slice(SK.indexOf('#') + 1))
 
 /** The latest day in which nothing more can happen. */
 export function lastOverDay(now: Date): string {
-  return dayAfter(dayOf(new Date(now.getTime() - sealedAfterHours * 3_600_000)), -1)
+  return daysLater(dayOf(new Date(now.getTime() - sealedAfterHours * 3_600_000)), -1)
 }
 
 /** Seals all days that are over and have no seal, the oldest first. `late` are entries of sealed days that no
@@ -55,10 +56,10 @@ export async function* sealDays(now: Date, late: readonly Key[]) {
   const sealed = await listSealedDays()
   const before = [...sealed.keys()].at(-1)
   let [day, previous] = before
-    ? [dayAfter(before), await headOf(sealed, before)]
+    ? [daysLater(before, 1), await headOf(sealed, before)]
     : [await firstDayOfChain(last), firstHead]
   let remaining = late
-  for (; day <= last; day = dayAfter(day)) {
+  for (; day <= last; day = daysLater(day, 1)) {
     const seal = await sealDay(day, previous, remaining)
     if (seal) {
       remaining = []
@@ -76,7 +77,7 @@ async function headOf(sealed: SealedDays, day: string): Promise<string> {
 
 /** The earliest day with entries of the last weeks, or the last one. */
 async function firstDayOfChain(last: string): Promise<string> {
-  for (let day = dayAfter(last, -daysBeforeFirstSeal); day < last; day = dayAfter(day))
+  for (let day = daysLater(last, -daysBeforeFirstSeal); day < last; day = daysLater(day, 1))
     for await (const _ of eachOfDay(day, 1)) return day
   return last
 }

@@ -3,11 +3,12 @@ import type { KeyObject } from 'node:crypto'
 import { chunk } from 'es-toolkit/array/chunk'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
-import { dayAfter, eachOfDay } from '#functions/audit/days.ts'
+import { eachOfDay } from '#functions/audit/days.ts'
 import { type AuditEntry, auditEntries, auditKey, historyOf } from '#functions/runtime/audit.ts'
 import { hashOfEntry, replacementIn, replacementKey } from '#functions/runtime/audit-replacement.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import { dayOfKey, lateSealsOf, storedEntries } from './sealing.ts'
 import {
   firstHead,
@@ -128,9 +129,9 @@ export class Verifier {
       const isFirst = day === [...this.sealed.keys()][0]
       return isFirst ? [] : [{ kind: 'seal changed', day, detail: 'begins another chain' }]
     }
-    const before = await this.sealOf(dayAfter(day, -1))
+    const before = await this.sealOf(daysLater(day, -1))
     if (typeof before === 'string')
-      return [{ kind: before, day: dayAfter(day, -1), detail: `${day} follows it` }]
+      return [{ kind: before, day: daysLater(day, -1), detail: `${day} follows it` }]
     return before.head === previous
       ? []
       : [{ kind: 'seal changed', day, detail: 'does not follow the day before' }]

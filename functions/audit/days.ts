@@ -7,12 +7,7 @@ import { eachIndexed } from '#functions/runtime/table.ts'
 export const dayOf = (at: Date | string) =>
   (typeof at === 'string' ? at : at.toISOString()).slice(0, 'yyyy-mm-dd'.length)
 
-/** Returns the day so many days later, or earlier. */
-export function dayAfter(day: string, days = 1): string {
-  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
-}
-
-type Bounds = Pick<KeyRange, 'before' | 'newestFirst'>
+type Bounds = Pick<KeyRange, 'between' | 'newestFirst'>
 
 /** Goes through where the entries of a day stand, in the order of time and id, or the newest first. `size` is
  * how many of each part are read at once. What was written in the last seconds may be missing. */

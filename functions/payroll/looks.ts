@@ -1,7 +1,7 @@
 /** The record of payroll: what is done with a month, and every look, one entry each
  * (docs/product.md#payroll-access). */
 import type { Actor } from '#functions/runtime/actor.ts'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 
 /** Returns the partition of what was done with a month: with its run, its rows, and what it pays. */
@@ -17,7 +17,7 @@ export interface ChangeContext {
 /** Returns the write that records an act. */
 export const actWrite = (
   subject: string,
-  what: string,
+  what: NewAuditEntry['what'],
   { by, now: at, requestId }: ChangeContext,
   more: Pick<AuditEntry, 'before' | 'after'> = {},
 ) => auditWrite({ subject, at, by, what, requestId, ...more })

@@ -1,6 +1,7 @@
 /** The append-only audit record (docs/product.md#audit), in the partition of its subject. */
 import { ulid } from 'ulid'
 import * as z from 'zod'
+import type { AuditAct } from '#shared/messages/audit.ts'
 import { type ActorRequest, actorRef } from './actor.ts'
 import { entity, type Key } from './entity.ts'
 import { allItems } from './table.ts'
@@ -65,8 +66,14 @@ export const auditEntries = entity({
   },
 })
 
+/** An act to record. It has words for people, or it does not compile. */
+export type NewAuditEntry = Omit<AuditEntry, 'entryId' | 'at' | 'what' | 'replacement'> & {
+  readonly at: Date
+  readonly what: AuditAct
+}
+
 /** The write that records an act. It belongs into the transaction of the change itself. */
-export function auditWrite(entry: Omit<AuditEntry, 'entryId' | 'at'> & { at: Date }): Write {
+export function auditWrite(entry: NewAuditEntry): Write {
   const at = entry.at.toISOString()
   return create(auditEntries, { ...entry, at, entryId: ulid(entry.at.getTime()) })
 }

@@ -9,10 +9,10 @@ import { lastOverDay } from '#events/audit/sealing.ts'
 import { listSealedDays } from '#events/audit/seals.ts'
 import { fetchPublicKey } from '#events/audit/signatures.ts'
 import { type Fault, Verifier } from '#events/audit/verifying.ts'
-import { dayAfter } from '#functions/audit/days.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { verifyingIn } from '#infra/local/data-folder.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
@@ -69,7 +69,7 @@ async function verifyAudit(): Promise<number> {
   const verifier = new Verifier(await publicKey(), sealed)
   const counts = { days: 0, entries: 0, faults: 0, pending: 0 }
   let firstFault: Fault | undefined
-  for (let day = first; day <= last; day = dayAfter(day)) {
+  for (let day = first; day <= last; day = daysLater(day, 1)) {
     if (day < from || day > to) continue
     const { count, late, pending, faults } = await verifier.verify(day)
     for (const each of faults) say(inWords(each))
@@ -81,7 +81,7 @@ async function verifyAudit(): Promise<number> {
     counts.pending += pending
   }
   if (counts.pending > 0) say(`${counts.pending} entries were replaced, by records that are not sealed yet.`)
-  const [next, over] = [dayAfter(last), lastOverDay(clock())]
+  const [next, over] = [daysLater(last, 1), lastOverDay(clock())]
   say(
     next <= over
       ? `Not sealed, though over: ${next} to ${over}.`

@@ -44,7 +44,7 @@ export const domains = {
   },
   Administration: {
     summary: 'Reports, dashboards, exports and payroll, the nightly comparisons, and the watch over all.',
-    features: ['dashboards', 'exports', 'outbox', 'payroll', 'reports', 'schedules'],
+    features: ['audit', 'dashboards', 'exports', 'outbox', 'payroll', 'reports', 'schedules'],
     schedules: [
       'audit-seals',
       'counter-comparison',

@@ -107,6 +107,13 @@ export const apiFunctions = {
       'Reports that an idea is abusive, and what is decided about them: hiding ideas, putting them back.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
+  audit: {
+    ...api,
+    entry: 'functions/audit/handler.ts',
+    summary: 'The search in the audit record.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1', 'gsi2'],
+  },
   awards: {
     ...api,
     entry: 'functions/awards/handler.ts',

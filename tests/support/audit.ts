@@ -4,7 +4,7 @@ import { handler } from '#events/audit/nightly.ts'
 import { listSealedDays } from '#events/audit/seals.ts'
 import { fetchPublicKey } from '#events/audit/signatures.ts'
 import { type Verified, Verifier } from '#events/audit/verifying.ts'
-import { type AuditEntry, auditWrite, historyOf } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite, historyOf, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { createKeys } from '#infra/local/keys.ts'
 
@@ -20,9 +20,13 @@ export function useSealKey(): void {
 }
 
 /** Writes an entry of a moment as the product does. */
-export async function act(subject: string, at: string, more: Partial<AuditEntry> = {}): Promise<AuditEntry> {
+export async function act(
+  subject: string,
+  at: string,
+  more: Partial<NewAuditEntry> = {},
+): Promise<AuditEntry> {
   const by = { personId: 'ada', name: 'Ada Byron' }
-  const entry = { subject, at: new Date(at), what: 'blocked', by, requestId: 'r' }
+  const entry = { subject, what: 'blocked', by, requestId: 'r' } as const
   await transact([auditWrite({ ...entry, ...more, at: new Date(at) })])
   const written = (await historyOf(subject)).findLast((each) => each.at === new Date(at).toISOString())
   if (!written) throw new Error('The entry was not written.')
