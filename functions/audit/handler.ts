@@ -9,11 +9,9 @@ import { isWritten, transact } from '#functions/runtime/table.ts'
 import { upsert } from '#functions/runtime/writes.ts'
 import { serve } from '#functions/serve.ts'
 import { auditApi } from '#shared/audit/api.ts'
-import { type AuditSearch, mostDaysSearched } from '#shared/audit/model.ts'
-import { daysFrom, daysLater } from '#shared/calendar/days.ts'
+import { daysSearched, whyNotSearched } from '#shared/audit/rules.ts'
+import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart, groupMonth } from '#shared/clock.ts'
-import { auditTexts } from '#shared/messages/audit.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { Problem } from '#shared/problems.ts'
 import { findNamed } from './named.ts'
 import { searchPage } from './search.ts'
@@ -21,7 +19,10 @@ import { searchPage } from './search.ts'
 export const handler = serve(auditApi, {
   async searchAudit({ query, ...asking }) {
     const { by, about, size, cursor } = query
-    const days = daysOf(query, asking.now)
+    const today = groupDay(asking.now)
+    const fields = whyNotSearched(query, today)
+    if (fields) throw new Problem('invalid-request', { fields })
+    const days = daysSearched(query, today)
     const subject = about === undefined ? undefined : await findNamed(about)
     if (cursor === undefined) await recordSearch({ by, about: subject ?? about, ...days }, asking)
     if (about !== undefined && subject === undefined) return { items: [] }
@@ -30,21 +31,6 @@ export const handler = serve(auditApi, {
     return searchPage({ by, subject, from, before }, { size, cursor }, asking.actor.personId)
   },
 })
-
-/** Before any act. */
-const firstDay = '2000-01-01'
-
-/** Returns the days that are searched. Raises `invalid-request` for too many without a person and a record. */
-function daysOf({ by, about, ...asked }: AuditSearch, now: Date) {
-  const isOfDays = by === undefined && about === undefined
-  const to = asked.to ?? groupDay(now)
-  const from = asked.from ?? (isOfDays ? daysLater(to, 1 - mostDaysSearched) : firstDay)
-  if (from > to) throw new Problem('invalid-request', { fields: { to: auditTexts.rangeReversed } })
-  const tooLong = fill(auditTexts.rangeTooLong, { days: mostDaysSearched })
-  if (isOfDays && daysFrom(from, to) >= mostDaysSearched)
-    throw new Problem('invalid-request', { fields: { from: tooLong } })
-  return { from, to }
-}
 
 /** The same search again within so many minutes is the same look. */
 const sameSearchMinutes = 10

@@ -5,13 +5,10 @@ import { pageQuery } from '../paging.ts'
 
 const day = z.iso.date()
 
-/** Without a person and a record, so many days at most, and as many up to today unless told. */
-export const mostDaysSearched = 31
-
 export const auditSearch = pageQuery.extend({
   /** Person id of who acted. */
   by: id.optional(),
-  /** The record: an address of the portal, an email address, a slug or an id. */
+  /** The record: an address of the portal, a slug or an id. */
   about: z.string().trim().min(1).max(500).optional(),
   /** First and last day, in the group's calendar. */
   from: day.optional(),

@@ -44,10 +44,11 @@ export function subjectOf(partition: string): AuditSubject {
   return { kind, id, to: page?.(id) }
 }
 
-/** A record as somebody names it: by partitions that may be it, or by a name that is looked up. */
-export type NamedSubject =
-  | { readonly partitions: readonly string[]; readonly slug?: string }
-  | { readonly email: string }
+/** A record as somebody names it: by partitions that may be it, or by a person's slug. */
+export interface NamedSubject {
+  readonly partitions: readonly string[]
+  readonly slug?: string
+}
 
 const rest = '([^/]+)'
 const addresses: readonly (readonly [RegExp, (...parts: string[]) => NamedSubject])[] = [
@@ -66,10 +67,10 @@ const addresses: readonly (readonly [RegExp, (...parts: string[]) => NamedSubjec
 /** Records with ids of their own. */
 const byId = ['NOM#', 'IDEA#', 'PERSON#', 'INNOVATION#', 'IMPORT#', 'PAYROLL-ANSWERS-HISTORY#']
 
-/** Reads what somebody typed or pasted: an address of the portal, an email address, a slug or an id. */
+/** Reads what somebody typed or pasted: an address of the portal, a slug or an id. An email address is none of
+ * these: it would stand in the address of the search, which others log. */
 export function namedSubject(typed: string): NamedSubject {
   const text = typed.trim()
-  if (/^[^/\s]+@[^/\s]+$/.test(text)) return { email: text.toLowerCase() }
   const path = /^(?:https?:\/\/[^/]+)?(\/[^?#]*)/i.exec(text)?.[1]
   if (path === undefined)
     return { partitions: byId.map((prefix) => `${prefix}${canonicalId(text)}`), slug: text }
