@@ -8,10 +8,10 @@ import type { Key } from './entity.ts'
 import { create, put, type Write } from './writes.ts'
 
 /** Entries that one record can cover. */
-export const mostReplacements = 40
+const mostReplacements = 40
 
 /** The act that a record of replacements is. */
-export const replacedAct = 'entries replaced'
+const replacedAct = 'entries replaced'
 
 const replacements = z.array(
   z.object({

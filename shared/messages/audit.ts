@@ -163,7 +163,7 @@ export const auditTexts = {
   from: 'From',
   to: 'To',
   clear: 'Clear the search',
-  perPage: 'Acts per page',
+  perPage: 'Per page',
   list: 'Acts, newest first',
   pages: 'Pages of the audit record',
   none: 'Nothing is recorded here.',
