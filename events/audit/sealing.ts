@@ -25,10 +25,27 @@ const lateSeals = entity({
   keys: ({ day, sealedWith }) => ({ PK: latePartition(day), SK: sealedWith }),
 })
 
-/** Entries with the key under which they stand, which may not be the one that they should have. */
+const text = z.string().catch('')
+
+/** Entries with the key under which they stand, which may not be the one that they should have. One that
+ * somebody broke is read too, so that it is named and stops nothing. */
 export const storedEntries = entity({
   ...auditEntries,
-  schema: z.object({ PK: z.string(), SK: z.string() }).and(auditEntries.schema),
+  schema: z.object({
+    ...{
+      PK: z.string(),
+      SK: z.string(),
+      entryId: text,
+      subject: text,
+      at: text,
+      what: text,
+      requestId: text,
+    },
+    by: z.object({ personId: z.string().optional(), name: z.string() }).catch({ name: '' }),
+    before: z.unknown().optional(),
+    after: z.unknown().optional(),
+    replacement: z.string().optional().catch(undefined),
+  }),
 })
 
 const latePartition = (day: string) => `AUDIT-LATE#${day}`

@@ -4,7 +4,7 @@ import { chunk } from 'es-toolkit/array/chunk'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import { eachOfDay } from '#functions/audit/days.ts'
-import { type AuditEntry, auditEntries, auditKey, historyOf } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditEntries, auditKey } from '#functions/runtime/audit.ts'
 import { hashOfEntry, replacementIn, replacementKey } from '#functions/runtime/audit-replacement.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
@@ -169,7 +169,7 @@ export class Verifier {
       'proven',
     ]
     while (hash !== sealedHash) {
-      const record = place && (await getItem(auditEntries, replacementKey(place)))
+      const record = place && (await getItem(storedEntries, replacementKey(place)))
       const row = record ? replacementIn(record, entry) : undefined
       if (!record || row?.hashAfter !== hash) return 'refused'
       const own = await this.recordProof(record)
@@ -214,7 +214,9 @@ const changed = (day: string, entry: StoredEntry): Fault => ({
 /** An entry is gone, or stands elsewhere among those of its subject. */
 async function removed(day: string, key: Key): Promise<Fault> {
   const isSame = ({ entryId }: AuditEntry) => key.SK.endsWith(`#${entryId}`)
-  const elsewhere = (await historyOf(key.PK)).find(isSame)
+  const elsewhere = (await allItems(storedEntries, { partition: key.PK, prefix: auditKey('', '').SK })).find(
+    isSame,
+  )
   if (!elsewhere) return { kind: 'removed', day, key }
   const { SK } = auditEntries.keys(elsewhere)
   return { kind: 'reordered', day, key, by: elsewhere.by.personId, detail: `stands at ${SK}` }

@@ -135,6 +135,14 @@ describe('what differs from its seal', () => {
     ])
   })
 
+  test('an entry that was broken, which stops nothing', async () => {
+    const [, second] = await sealedDay()
+    await tamper(second, { what: undefined, by: 7 })
+    await tamper({ ...second, at: '2026-05-05T09:00:00.000Z' }, { requestId: undefined })
+    expect((await verifyDay(day)).faults).toMatchObject([{ kind: 'changed', key: keyOf(second) }])
+    expect(await nightAt(nextNight)).toMatchObject({ broken: 1, sealed: 1 })
+  })
+
   test('an entry that was removed', async () => {
     const [first] = await sealedDay()
     await table.remove(keyOf(first))
