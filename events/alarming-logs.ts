@@ -25,5 +25,9 @@ export const recordUnread = 'stream record unread'
 /** The table still has items of an earlier shape an hour after the release that changes them (docs/decisions/0078). */
 export const migrationMissing = 'migration missing'
 
+/** An entry of the audit record, or its seal, is not as it was written, or came too late to be sealed with its day
+ * (docs/product.md#audit-seals). */
+export const auditRecordChanged = 'audit record was changed'
+
 /** A schedule was due and did not start (docs/product.md#schedules). */
 export const scheduleOverdue = 'schedule did not run'

@@ -77,6 +77,7 @@ export const scheduleSubscriptions = {
   migrations: { entry: 'infra/content/migrations/handler.ts', ...told('migrations') },
   'anonymise-leavers': { entry: 'events/personal-data/anonymise.ts', ...told('anonymise-leavers') },
   'account-export': { entry: 'events/identity/account-export.ts', ...told('account-export') },
+  'audit-seals': { entry: 'events/audit/nightly.ts', ...told('audit-seals') },
   'schedule-watch': { entry: 'events/schedules/watch.ts', ...told('schedule-watch') },
 } as const satisfies Record<ScheduleName, ScheduleSubscription>
 

@@ -1,5 +1,6 @@
 /** All endpoints: source of the gateway's routes, the API's documentation and the access tests. */
 import { abuseApi } from './abuse/api.ts'
+import { auditApi } from './audit/api.ts'
 import { awardsApi } from './awards/api.ts'
 import { cardsApi } from './cards/api.ts'
 import { challengesApi } from './challenges/api.ts'
@@ -34,6 +35,7 @@ import { twoStepApi } from './two-step/api.ts'
 /** Feature (the folder in functions/ that serves it) → its endpoints. */
 export const apis = {
   abuse: abuseApi,
+  audit: auditApi,
   awards: awardsApi,
   cards: cardsApi,
   challenges: challengesApi,

@@ -42,6 +42,8 @@ export const env = {
   uploadsBucket: 'UPLOADS_BUCKET',
   /** Name of the private bucket of what must never change. */
   recordsBucket: 'RECORDS_BUCKET',
+  /** ARN of the key that signs seals of the audit record. */
+  sealKey: 'SEAL_KEY',
   /** Address of the queue where a reader of the stream puts what it can never do. */
   deadLetters: 'DEAD_LETTERS_URL',
   /** ARN of the key with which the user pool seals codes and temporary passwords. */

@@ -201,7 +201,11 @@ export function endDelegation(approverId: string, id: string, acting: Acting): P
 }
 
 /** Returns the approver's record and the mails. */
-function told(delegation: Delegation, what: string, { by, at, requestId }: Acting): Write[] {
+function told(
+  delegation: Delegation,
+  what: 'delegate named' | 'delegation ended',
+  { by, at, requestId }: Acting,
+): Write[] {
   const { id, approver, delegate, from, to } = delegation
   const subject = personPartition(approver.personId)
   const event = {

@@ -13,7 +13,7 @@ interface Applied {
   /** People whose address or number this one gets. */
   readonly losers?: readonly PersonChanged[]
   /** The act to record about a known person, instead of the usual one. */
-  readonly what?: string
+  readonly what?: PersonAction['what']
 }
 
 /** A person without the address and the number that somebody else has from now on. */
@@ -36,7 +36,7 @@ export function entryWrites({ before, after, losers = [], what }: Applied, by: A
   const changes = before ? changesBetween(before, after) : []
   if (before && changes.length === 0) return []
   const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((each) => [each.field, each[of]]))
-  const act = !before
+  const act: PersonAction = !before
     ? { what: 'added by an import' }
     : {
         what: what ?? (before.status === 'left' ? 'back by an import' : 'changed by an import'),

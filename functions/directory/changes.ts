@@ -3,7 +3,7 @@
 import { listCommunities } from '#functions/communities/store.ts'
 import { endOfEverySession } from '#functions/people/sessions.ts'
 import { checkUnchanged, findPerson, personPartition, personWrites } from '#functions/people/store.ts'
-import { type Acting, type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { poolNow } from '#functions/runtime/now.ts'
 import { isFailedCondition, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -16,7 +16,7 @@ import { rolesAfterLeaving } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { idsOf } from './listing.ts'
 
-export type PersonAction = Pick<AuditEntry, 'what' | 'before' | 'after'>
+export type PersonAction = Pick<NewAuditEntry, 'what' | 'before' | 'after'>
 
 /** Returns the write that records an act on a person. */
 export function auditPerson(person: Pick<Person, 'personId'>, act: PersonAction, by: Acting): Write {

@@ -1,6 +1,6 @@
 /** Imports in the table: each import, the entries of its plan, and the lock for applying. */
 import * as z from 'zod'
-import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
+import { type Acting, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
@@ -184,7 +184,7 @@ export async function updateProgress(
 }
 
 /** The write that records an act on an import; it belongs into the act's transaction. */
-export function auditImport(id: string, what: string, { at, by, requestId }: Acting): Write {
+export function auditImport(id: string, what: NewAuditEntry['what'], { at, by, requestId }: Acting): Write {
   return auditWrite({ subject: `IMPORT#${id}`, what, at, by, requestId })
 }
 

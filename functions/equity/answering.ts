@@ -12,6 +12,11 @@ import { equityCounter, equityNominations, findOf, liveKey, submissionPartition 
 
 type Answer = Exclude<EquityState, 'Pending'>
 
+const answerActs = {
+  Accepted: 'accepted the nomination for employment equity',
+  Declined: 'declined the nomination for employment equity',
+} as const satisfies Record<Answer, string>
+
 /** The nomination once its nominee has answered; the same answer again changes nothing. Raises `no-access`
  * for anybody else, and `equity-answered` where it was answered otherwise. */
 export async function answerEquity(
@@ -34,7 +39,7 @@ export async function answerEquity(
       ...equityCounter.changes([after], [nomination]),
       auditWrite({
         subject: submissionPartition(submissionId),
-        what: `${answer.toLowerCase()} the nomination for employment equity`,
+        what: answerActs[answer],
         after: { id },
         ...actingOf({ actor, now, requestId }),
       }),

@@ -95,7 +95,7 @@ export async function startExport(
   const reply = viewOf(job)
   const own = await getItem(ownExports, ownKey(personId))
   if (own && (await isOnItsWay(own.latest, now))) throw new Problem('export-running')
-  const began = { what: `${job.kind} exported`, after: { filter: job.filter, format: job.format } }
+  const began = { what: `${job.kind} exported` as const, after: { filter: job.filter, format: job.format } }
   const recording = { at: now, requestId, ...began }
   const writes = [
     once.record(reply),

@@ -1,5 +1,5 @@
 /** The record of what is done with payroll months (docs/product.md#payroll-access). */
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { type AuditEntry, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 
 /** Returns the partition of what was done with a month: with its run, its rows, and what it pays. */
 export const payrollHistory = (month: string) => `PAYROLL-HISTORY#${month}`
@@ -14,7 +14,7 @@ export interface ChangeContext {
 /** Returns the write that records an act. */
 export const actWrite = (
   subject: string,
-  what: string,
+  what: NewAuditEntry['what'],
   { by, now: at, requestId }: ChangeContext,
   more: Pick<AuditEntry, 'before' | 'after'> = {},
 ) => auditWrite({ subject, at, by, what, requestId, ...more })

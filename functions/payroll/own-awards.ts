@@ -54,7 +54,7 @@ export async function actsFor(reader: string, acts: readonly Act[]): Promise<Act
 }
 
 /** Returns the nomination that a correction or an answer was about. */
-function awardIn(detail: Act['detail']): string | undefined {
+export function awardIn(detail: unknown): string | undefined {
   const { nominationId, reference } = Object(detail) as Readonly<Record<string, unknown>>
   if (typeof nominationId === 'string') return nominationId
   return typeof reference === 'string' ? nominationOf(reference) : undefined

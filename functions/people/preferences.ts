@@ -53,7 +53,7 @@ export async function setPreferences(
     version: before.version + 1,
     preferences: { ...before.preferences, ...preferences, ...sinceOf(old, chosen, at) },
   }
-  const act = { what: 'preferences changed', before: old, after: chosen }
+  const act = { what: 'preferences changed' as const, before: old, after: chosen }
   await withinLimits({ personId: by.personId, now: at, acts: { details: 1 } }, (counts) =>
     transact([
       ...personWrites(before, after),

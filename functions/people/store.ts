@@ -1,6 +1,6 @@
 /** People in the table: records, and items that make subject, address, slug and alias unique. */
 import * as z from 'zod'
-import { type AuditEntry, auditWrite } from '#functions/runtime/audit.ts'
+import { auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { now, poolNow } from '#functions/runtime/now.ts'
 import { getItem, getItems, transact } from '#functions/runtime/table.ts'
@@ -115,7 +115,7 @@ export function personOfSub(sub: string): Promise<Person | undefined> {
   return personBy('SUB', sub)
 }
 
-type Act = Pick<AuditEntry, 'by' | 'what' | 'requestId'> & { at: Date }
+type Act = Pick<NewAuditEntry, 'by' | 'what' | 'requestId' | 'at'>
 
 /** Adds a person with everything they are known by. Raises `ConditionFailed` where a name is taken. */
 export async function addPerson(added: Person, act: Act): Promise<void> {

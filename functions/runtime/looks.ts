@@ -26,7 +26,7 @@ export async function recordingLook<T>(
   view: Promise<T>,
 ): Promise<T> {
   const subject = subjects[at](actor.personId, now)
-  const look = { subject, at: now, by: actorRef(actor), what: `${at} seen`, after, requestId }
+  const look = { subject, at: now, by: actorRef(actor), what: `${at} seen` as const, after, requestId }
   const [shown, recorded] = await Promise.allSettled([view, transact([auditWrite(look)])])
   if (recorded.status === 'rejected') throw recorded.reason
   if (shown.status === 'rejected') throw shown.reason

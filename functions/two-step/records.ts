@@ -7,13 +7,13 @@ import type { Person } from '#shared/people/model.ts'
 import type { TwoStepChange } from '#shared/two-step/model.ts'
 
 /** Change → its name in the history (docs/product.md#audit). */
-const acts: Readonly<Record<TwoStepChange, string>> = {
+const acts = {
   on: 'two-step sign-in turned on',
   off: 'two-step sign-in turned off',
   codes: 'recovery codes made',
   recovered: 'two-step sign-in turned off with a recovery code',
   reset: 'two-step sign-in reset',
-}
+} as const satisfies Record<TwoStepChange, string>
 
 /** Returns the record of a change, and the mail about it. */
 export function recordsOf(

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 /** Returns where a run notes how the reconciliation of payroll finds its table and its files. */
 export const reconcilingIn = (path: string) => join(path, 'reconciling.json')
 
+/** Returns where a run notes how the comparison of the audit record with its seals finds them. */
+export const verifyingIn = (path: string) => join(path, 'verifying.json')
+
 export type DataFolder = ReturnType<typeof openDataFolder>
 
 /** Opens the folder; `fresh` forgets what earlier runs left in it, and nothing that is not theirs. */
@@ -13,6 +16,7 @@ export function openDataFolder(path: string, fresh: boolean) {
     dynamodb: join(path, 'dynamodb'),
     cognito: join(path, 'cognito.json'),
     files: join(path, 'files'),
+    keys: join(path, 'keys.json'),
     mails: join(path, 'mails.jsonl'),
     mailReports: join(path, 'mail-reports.jsonl'),
     deadLetters: join(path, 'dead-letters.jsonl'),
@@ -24,6 +28,7 @@ export function openDataFolder(path: string, fresh: boolean) {
     clock: join(path, 'clock.txt'),
     /** The environment of what reconciles payroll, while the run goes on. */
     reconciling: reconcilingIn(path),
+    verifying: verifyingIn(path),
   }
   if (fresh) for (const part of Object.values(folder)) rmSync(part, { recursive: true, force: true })
   mkdirSync(path, { recursive: true })

@@ -1,6 +1,7 @@
-/** The key service (KMS), as far as one machine needs it: data keys, and secrets as Cognito seals them with
- * such keys. Any key that is named exists. */
-import { randomBytes } from 'node:crypto'
+/** The key service (KMS), as far as one machine needs it: data keys, secrets as Cognito seals them with such keys,
+ * and signatures. Any key that is named exists. */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { buildClient, CommitmentPolicy, KMS, KmsKeyringNode } from '@aws-crypto/client-node'
 import { isEqual } from 'es-toolkit'
 import * as z from 'zod'
@@ -17,7 +18,9 @@ const opening = z.looseObject({ KeyId: z.string(), CiphertextBlob: z.base64(), E
  * for. */
 const sealed = z.object({ KeyId: z.string(), EncryptionContext: context, Plaintext: z.base64() })
 
-const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {
+type Operations = Readonly<Record<string, (body: unknown) => HttpReply>>
+
+const dataKeys: Operations = {
   'TrentService.GenerateDataKey': (body) => {
     const { KeyId, NumberOfBytes, EncryptionContext } = generating.parse(body)
     const Plaintext = randomBytes(NumberOfBytes).toString('base64')
@@ -33,8 +36,45 @@ const operations: Readonly<Record<string, (body: unknown) => HttpReply>> = {
   },
 }
 
-/** Makes the service. */
-export function createKeys() {
+const signing = z.looseObject({
+  KeyId: z.string(),
+  Message: z.base64(),
+  MessageType: z.literal('RAW'),
+  SigningAlgorithm: z.literal('ECDSA_SHA_256'),
+})
+
+/** Makes the operations of keys that sign. `file` keeps the private halves; without one they are forgotten. */
+function signingKeys(file: string | undefined): Operations {
+  const stored: unknown = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const pems = z.record(z.string(), z.string()).parse(stored)
+  const pemOf = (id: string) => {
+    if (pems[id]) return pems[id]
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    pems[id] = pem
+    if (file) {
+      writeFileSync(`${file}.draft`, JSON.stringify(pems))
+      renameSync(`${file}.draft`, file)
+    }
+    return pem
+  }
+  return {
+    'TrentService.Sign': (body) => {
+      const { KeyId, Message, SigningAlgorithm } = signing.parse(body)
+      const signature = sign('sha256', Buffer.from(Message, 'base64'), createPrivateKey(pemOf(KeyId)))
+      return json(200, { KeyId, Signature: signature.toString('base64'), SigningAlgorithm })
+    },
+    'TrentService.GetPublicKey': (body) => {
+      const { KeyId } = signing.pick({ KeyId: true }).parse(body)
+      const key = createPublicKey(pemOf(KeyId)).export({ type: 'spki', format: 'der' })
+      return json(200, { KeyId, PublicKey: key.toString('base64'), KeySpec: 'ECC_NIST_P256' })
+    },
+  }
+}
+
+/** Makes the service. `file` keeps the keys that sign. */
+export function createKeys(file?: string) {
+  const operations: Operations = { ...dataKeys, ...signingKeys(file) }
   return createJsonService(
     (operation, body) =>
       operations[operation]?.(body) ?? json(400, { __type: 'UnsupportedOperationException' }),

@@ -135,7 +135,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     faults,
     onAccepted: (mail) => bus.mailAccepted(mail),
   })
-  const keys = createKeys()
+  const keys = createKeys(folder.keys)
   const queues = createQueues({ deadLetters, warn })
   const triggered = (arn: string) => invocableByArn(assembly, lambdas, arn, 'cognito-idp.amazonaws.com')
   const userPool = createUserPool(assembly, {
@@ -225,7 +225,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
   })
-  const reconciling = createReconcilingNote(folder, lambdas, userPoolId(location), runtimeVariables)
+  const nightlyNotes = createNightlyNotes(folder, lambdas, userPoolId(location), runtimeVariables)
   let invocations = 0
   const invoke: Invoke = (lambda, event) => {
     invocations++
@@ -302,7 +302,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     // Functions that are warm see time pass, as anywhere. They cannot see it go back.
     if (isBackwards) functions.restart()
     else functions.setVariables({ [env.clockOffset]: String(clock.offset()) })
-    reconciling.note()
+    nightlyNotes.note()
     clockNote.note()
     scheduler.clockChanged(isBackwards)
   }
@@ -316,7 +316,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
     (each) => each !== undefined,
   )
   const unattended = [asynchronous, site, scheduler, clockNote, bus, reading, steps]
-  const services: readonly Service[] = [...behind, functions, reconciling, ...unattended]
+  const services: readonly Service[] = [...behind, functions, nightlyNotes, ...unattended]
   const stack = () => ({
     url: siteUrl(),
     inboxUrl: `http://localhost:${inbox.port()}`,
@@ -398,22 +398,27 @@ function createStore(
   }
 }
 
-/** Lets `npm run reconcile` and the programs of a repair find table, files, accounts and clock, as the function that
- * compares payroll at night. */
-function createReconcilingNote(
-  { reconciling }: DataFolder,
+/** Lets `npm run reconcile`, `npm run verify-audit` and the programs of a repair find table, files, accounts and clock, as
+ * the functions that do the same at night. */
+function createNightlyNotes(
+  { reconciling, verifying }: DataFolder,
   lambdas: readonly Lambda[],
   pool: string,
   variables: (lambda: Lambda) => Record<string, string>,
 ) {
-  const lambda = lambdas.find(({ name }) => name === 'payroll-reconciliation')
+  const files = { 'payroll-reconciliation': reconciling, 'audit-seals': verifying } as const
   const note = () => {
-    if (!lambda) return
     const all = Object.assign({}, ...lambdas.map((each) => each.variables))
-    const found = { ...all, ...variables(lambda), [env.userPoolId]: pool }
-    writeFileSync(reconciling, JSON.stringify(found))
+    for (const [name, file] of Object.entries(files)) {
+      const lambda = lambdas.find((each) => each.name === name)
+      const found = lambda && { ...all, ...variables(lambda), [env.userPoolId]: pool }
+      if (found) writeFileSync(file, JSON.stringify(found))
+    }
   }
-  return { note, start: note, stop: () => rmSync(reconciling, { force: true }) }
+  const stop = () => {
+    for (const file of Object.values(files)) rmSync(file, { force: true })
+  }
+  return { note, start: note, stop }
 }
 
 /** Makes the address that people open. The first part that answers a request wins. */

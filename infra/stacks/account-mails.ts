@@ -11,33 +11,10 @@ import { env } from '#functions/runtime/env.ts'
 import { type Alarms, deadLetterQueue } from './alarms.ts'
 import { functions } from './functions.ts'
 import { grantMail, grantTable } from './grants.ts'
+import { keyAdministration } from './key-administration.ts'
 import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import type { DeploymentStage } from './stages.ts'
-
-/** Actions on the key for administrators of the account, as their own policies say. Using the key is not
- * among them. */
-const administration = [
-  'CancelKeyDeletion',
-  'DescribeKey',
-  'DisableKey',
-  'DisableKeyRotation',
-  'EnableKey',
-  'EnableKeyRotation',
-  'GetKeyPolicy',
-  'GetKeyRotationStatus',
-  'ListGrants',
-  'ListKeyPolicies',
-  'ListKeyRotations',
-  'ListResourceTags',
-  'PutKeyPolicy',
-  'RevokeGrant',
-  'RotateKeyOnDemand',
-  'ScheduleKeyDeletion',
-  'TagResource',
-  'UntagResource',
-  'UpdateKeyDescription',
-].map((action) => `kms:${action}`)
 
 /** Makes the key with which the user pool seals codes and temporary passwords. The deployer gives the pool
  * the grant, which is limited to user pools. It cannot name this pool: the pool itself refers to the key. */
@@ -50,7 +27,7 @@ export function codeKey(scope: Construct): Key {
     enableKeyRotation: true,
     policy: new PolicyDocument({
       statements: [
-        new PolicyStatement({ principals: account, actions: administration, resources }),
+        new PolicyStatement({ principals: account, actions: keyAdministration, resources }),
         new PolicyStatement({
           principals: account,
           actions: ['kms:CreateGrant'],

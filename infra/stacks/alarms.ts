@@ -20,6 +20,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import {
   approverUnreachable,
+  auditRecordChanged,
   mailSentAgain,
   migrationMissing,
   outboxItemGivenUp,
@@ -73,6 +74,7 @@ export const loggedAlarms: Readonly<Record<AlarmingLog, readonly [message: strin
   payrollDiffers: [payrollDiffers, 'Payroll differs from what was approved'],
   payrollRunStuck: [payrollRunStuck, 'A payroll run is stuck'],
   payrollAnswersGivenUp: [payrollAnswersGivenUp, 'A file of payroll answers was given up'],
+  auditRecordChanged: [auditRecordChanged, 'The audit record was changed'],
   scheduleOverdue: [scheduleOverdue, 'A schedule did not run'],
   recordUnread: [recordUnread, 'Some changes cannot be read by this release'],
   migrationMissing: [migrationMissing, 'The table is not up to date with the release'],

@@ -10,12 +10,13 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { MailService } from './mail.ts'
-import { recordsBucket } from './records.ts'
+import { recordsBucket, sealKey } from './records.ts'
 import { stopKeys } from './secrets.ts'
 import type { DeploymentStage } from './stages.ts'
 import { uploadsBucket } from './uploads.ts'
@@ -25,6 +26,8 @@ export class DataStack extends Stack {
   readonly table: ITableV2
   readonly uploads: Bucket
   readonly records: Bucket
+  /** Signs seals of the audit record. */
+  readonly sealKey: Key
   readonly mail: MailService
   readonly alarms: Alarms
   /** Keys that sign the addresses that stop a mail. */
@@ -36,12 +39,14 @@ export class DataStack extends Stack {
     this.table = tableInService(this, stage, oneTable(this))
     this.uploads = uploadsBucket(this, stage)
     this.records = recordsBucket(this, stage)
+    this.sealKey = sealKey(this)
     this.mail = new MailService(this, 'mail', stage)
     this.alarms = new Alarms(this, 'alarms', stage)
     this.stopKeys = stopKeys(this)
     new CfnOutput(this, 'table-name', { value: this.table.tableName })
     new CfnOutput(this, 'uploads-bucket', { value: this.uploads.bucketName })
     new CfnOutput(this, 'records-bucket', { value: this.records.bucketName })
+    new CfnOutput(this, 'seal-key-arn', { value: this.sealKey.keyArn })
     this.mail.dnsRecords.forEach(({ name, value }, index) => {
       new CfnOutput(this, `mail-dns-record-${index + 1}`, { value: `${name} CNAME ${value}` })
     })

@@ -54,9 +54,10 @@ export const domains = {
   },
   Administration: {
     summary: 'Reports, dashboards, exports and payroll, the nightly comparisons, and the watch over all.',
-    features: ['dashboards', 'exports', 'outbox', 'payroll', 'reports', 'schedules'],
+    features: ['audit', 'dashboards', 'exports', 'outbox', 'payroll', 'reports', 'schedules'],
     schedules: [
       'account-export',
+      'audit-seals',
       'counter-comparison',
       'payroll-reconciliation',
       'payroll-runs',

@@ -12,6 +12,7 @@ import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
 import { accountsFolder } from '#functions/identity/exported-accounts.ts'
 import type { apis } from '#shared/api.ts'
+import { sealsFolder } from '#shared/audit/seals.ts'
 import { exportFiles, exportRequests, exportRows } from '#shared/exports/model.ts'
 import { checkedFolders, filesFolder, pendingFolder, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
@@ -45,9 +46,12 @@ interface Uploads {
 /** Action on records that never change → their folders. There is no right to remove one. */
 interface Records {
   readonly GetObject?: readonly string[]
+  readonly GetObjectVersion?: readonly string[]
   readonly PutObject?: readonly string[]
-  /** Lists them, and sees that one is missing. */
+  /** Lists them with their versions. */
   readonly lists?: true
+  /** Sees that one is missing, instead of a refusal. */
+  readonly seesMissing?: true
 }
 
 /** Actions on accounts of the user pool. */
@@ -72,6 +76,8 @@ export interface FunctionSettings {
   readonly indexes?: readonly Index[]
   readonly uploads?: Uploads
   readonly records?: Records
+  /** Signs seals of the audit record. */
+  readonly signsSeals?: true
   readonly sendsMail?: true
   /** Messages that it may log and that a person must be told about. */
   readonly tells?: readonly AlarmingLog[]
@@ -106,6 +112,13 @@ export const apiFunctions = {
     summary:
       'Reports that an idea is abusive, and what is decided about them: hiding ideas, putting them back.',
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem'],
+  },
+  audit: {
+    ...api,
+    entry: 'functions/audit/handler.ts',
+    summary: 'The search in the audit record.',
+    table: [...reads, 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1', 'gsi2'],
   },
   awards: {
     ...api,
@@ -462,7 +475,7 @@ export const unattendedFunctions = {
   'payroll-reconciliation': scheduled('payroll-reconciliation', {
     table: [...reads, 'PutItem', 'UpdateItem'],
     indexes: ['gsi2'],
-    records: { GetObject: [payrollFiles], lists: true },
+    records: { GetObject: [payrollFiles], seesMissing: true },
     tells: ['payrollDiffers'],
   }),
   'directory-import': {
@@ -505,7 +518,7 @@ export const unattendedFunctions = {
       PutObject: [payrollRequests, payrollFiles],
       seesMissing: true,
     },
-    records: { GetObject: [payrollFiles], PutObject: [payrollFiles], lists: true },
+    records: { GetObject: [payrollFiles], PutObject: [payrollFiles], seesMissing: true },
     tells: ['payrollRunStuck', 'payrollAnswersGivenUp'],
     wakesItself: true,
     memoryMegabytes: 1769,
@@ -540,6 +553,14 @@ export const unattendedFunctions = {
     uploads: { PutObject: [accountsFolder] },
     userPool: ['ListUsers'],
     memoryMegabytes: 512,
+  }),
+  'audit-seals': scheduled('audit-seals', {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    indexes: ['gsi1'],
+    records: { GetObjectVersion: [sealsFolder], PutObject: [sealsFolder], lists: true },
+    signsSeals: true,
+    tells: ['auditRecordChanged'],
+    memoryMegabytes: 1769,
   }),
   'schedule-watch': scheduled('schedule-watch', {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],

@@ -2,6 +2,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FunctionSettings } from './functions.ts'
@@ -41,14 +42,15 @@ export function grantUploads({ uploads = {} }: FunctionSettings, lambda: IFuncti
 
 /** Grants the actions on records of the function's settings, each in its folders only. */
 export function grantRecords({ records = {} }: FunctionSettings, lambda: IFunction, bucket: Bucket): void {
-  const { lists, ...byAction } = records
+  const { lists, seesMissing, ...byAction } = records
   allowInFolders(
     lambda,
     bucket,
     byAction,
-    'Each day has a record of its own: a folder is the narrowest resource.',
+    'Each day and each payroll run has records of its own: a folder is the narrowest resource.',
   )
-  if (lists) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
+  if (lists) allow(lambda, ['s3:ListBucketVersions'], [bucket.bucketArn])
+  if (seesMissing) allow(lambda, ['s3:ListBucket'], [bucket.bucketArn])
 }
 
 function allowInFolders(
@@ -69,6 +71,11 @@ function allowInFolders(
       })
     }
   }
+}
+
+/** Grants signing seals, and fetching the key to check them, where the function's settings say so. */
+export function grantSealing({ signsSeals }: FunctionSettings, lambda: IFunction, { keyArn }: Key): void {
+  if (signsSeals) allow(lambda, ['kms:Sign', 'kms:GetPublicKey'], [keyArn])
 }
 
 /** Grants sending mail, where the function's settings say so, from our identity and under its configuration

@@ -18,12 +18,12 @@ export function addPortal(app: App, stage: DeploymentStage): void {
   const named = (stack: string) => `ThinkTank-${stage.name}-${stack}`
   if (stage.name !== 'local') new FrontStack(app, named('Front'), stage)
   const data = new DataStack(app, named('Data'), stage)
-  const { table, uploads, records, mail, alarms, stopKeys } = data
+  const { table, uploads, records, sealKey, mail, alarms, stopKeys } = data
   if (stage.name !== 'local')
     new BackupsStack(app, named('Backups'), stage, { table, buckets: [uploads, records] })
   const identity = new IdentityStack(app, named('Identity'), stage, { table, mail, alarms })
   const { userPool } = identity
-  const foundations = { stage, table, uploads, records, mail, alarms, stopKeys, userPool }
+  const foundations = { stage, table, uploads, records, sealKey, mail, alarms, stopKeys, userPool }
   const streams = new StreamsStack(app, named('Streams'), foundations)
   const { gateway, originSecret, errors } = new GatewayStack(app, named('Gateway'), stage, {
     identity,

@@ -6,6 +6,7 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Key } from 'aws-cdk-lib/aws-kms'
 import {
   EventSourceMapping,
   FilterCriteria,
@@ -29,7 +30,15 @@ import { groupTimeZone } from '#shared/clock.ts'
 import { type ScheduleName, scheduleRequestsFolder } from '#shared/schedules/schedules.ts'
 import { type Alarms, deadLetterQueue } from './alarms.ts'
 import { type FunctionSettings, unattendedFunctions } from './functions.ts'
-import { grantAccounts, grantMail, grantRecords, grantStream, grantTable, grantUploads } from './grants.ts'
+import {
+  grantAccounts,
+  grantMail,
+  grantRecords,
+  grantSealing,
+  grantStream,
+  grantTable,
+  grantUploads,
+} from './grants.ts'
 import { type MailService, mailVariables } from './mail.ts'
 import { portalFunction } from './portal-function.ts'
 import { secretsTurn } from './secrets.ts'
@@ -40,6 +49,7 @@ export interface UnattendedFoundations {
   readonly table: ITableV2
   readonly uploads: Bucket
   readonly records: Bucket
+  readonly sealKey: Key
   readonly mail: MailService
   readonly alarms: Alarms
   readonly userPool: UserPool
@@ -51,13 +61,14 @@ type Name = keyof typeof unattendedFunctions
 /** Makes an unattended function with its rights, and counts what its log tells a person. */
 function unattended(scope: Construct, name: Name, foundations: UnattendedFoundations): Lambda {
   const settings: FunctionSettings = unattendedFunctions[name]
-  const { stage, table, uploads, records, mail, alarms, userPool, stopKeys } = foundations
+  const { stage, table, uploads, records, sealKey, mail, alarms, userPool, stopKeys } = foundations
   const lambda = portalFunction(scope, name, {
     [env.table]: table.tableName,
     ...retentionVariables(stage),
     ...(stage.recognitionDesk && { [env.recognitionDesk]: stage.recognitionDesk }),
     ...(settings.uploads && { [env.uploadsBucket]: uploads.bucketName }),
     ...(settings.records && { [env.recordsBucket]: records.bucketName }),
+    ...(settings.signsSeals && { [env.sealKey]: sealKey.keyArn }),
     ...(settings.userPool && { [env.userPoolId]: userPool.userPoolId }),
     ...(settings.sendsMail && {
       ...mailVariables(stage, mail),
@@ -68,6 +79,7 @@ function unattended(scope: Construct, name: Name, foundations: UnattendedFoundat
   grantTable(settings, lambda, table)
   grantUploads(settings, lambda, uploads)
   grantRecords(settings, lambda, records)
+  grantSealing(settings, lambda, sealKey)
   grantMail(settings, lambda, mail)
   grantAccounts(settings, lambda, userPool)
   alarms.countLogged(scope, name, lambda.logGroup, settings.tells ?? [])

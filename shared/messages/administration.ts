@@ -19,6 +19,8 @@ export const adminTexts = {
   mailTitle: shellTexts.pages.undeliveredMail,
   mailAbout: 'Mails and events that were given up after their last attempt. Send them again from here.',
 
+  auditTitle: shellTexts.pages.audit,
+  auditAbout: 'See who did what and when: by person, by record, by day.',
   schedulesTitle: shellTexts.pages.schedules,
   schedulesAbout: 'See what ThinkTank did by itself and what comes next, and have it done now.',
 

@@ -28,6 +28,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   migrations: 'Brings what is stored up to date with this release, once after each deployment.',
   'anonymise-leavers': 'Replaces the names of people who left long ago, or whom an administrator chose.',
   'account-export': 'Lists all accounts in a file, by which they can be made again.',
+  'audit-seals':
+    'Seals the audit record of the days that are over, and compares the latest ones with their seals.',
   'schedule-watch': 'Checks that all other schedules run when they are due, and raises an alarm if not.',
 }
 
@@ -69,6 +71,12 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     withheld: 'people left because something of theirs is open',
   },
   'account-export': { accounts: 'accounts listed' },
+  'audit-seals': {
+    sealed: 'days sealed',
+    entries: 'entries sealed',
+    late: 'entries that came after their day',
+    broken: 'entries or seals that differ',
+  },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
 
@@ -95,6 +103,7 @@ export const scheduleTexts = {
     migrations: 'Updates of stored data',
     'anonymise-leavers': 'Names of leavers',
     'account-export': 'Accounts listed',
+    'audit-seals': 'Seals of the audit record',
     'schedule-watch': 'Watch over schedules',
   },
   next: 'Next: {at}',

@@ -106,6 +106,7 @@ export const shellTexts = {
     administration: 'Administration',
     undeliveredMail: 'Undelivered mail',
     schedules: 'Schedules',
+    audit: 'Audit record',
     recognitionDesk: 'Recognition desk',
     people: 'People',
     directory: 'Directory',

@@ -32,6 +32,7 @@ export const schedules = {
     counters: ['begun', 'replaced', 'anonymised', 'withheld'],
   },
   'account-export': { expression: 'cron(20 3 * * ? *)', counters: ['accounts'] },
+  'audit-seals': { expression: 'cron(30 3 * * ? *)', counters: ['sealed', 'entries', 'late', 'broken'] },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 

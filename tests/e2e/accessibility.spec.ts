@@ -88,6 +88,7 @@ for (const { screen, viewport } of firstFew(screens, 1))
         '/admin/directory',
         '/admin/invitations',
         '/admin/schedules',
+        '/admin/audit',
         '/admin/mail',
         '/admin/content/e-cards',
       ])

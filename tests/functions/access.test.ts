@@ -253,6 +253,7 @@ const documented: Record<
   'POST /api/payroll/answers': 'administrators',
   'GET /api/payroll/answers': 'administrators',
   'GET /api/payroll/answers/{id}': 'administrators',
+  'GET /api/audit': 'administrators',
   'GET /api/schedules': 'administrators',
   'GET /api/schedules/{name}/runs': 'administrators',
   'POST /api/schedules/{name}/runs': 'administrators',

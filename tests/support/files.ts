@@ -17,15 +17,18 @@ import type { UploadForm } from '#shared/media/model.ts'
 import { accessKey } from './access-key.ts'
 
 const bucket = 'thinktank-test-uploads'
-const records = 'thinktank-test-records'
+/** Nothing in them can be removed: a test that needs an empty one takes the next. */
+const recordBuckets = Array.from({ length: 60 }, (_, n) => `thinktank-test-records-${n}`)
 
 /** Environment of a function in tests; the same key as for the table. */
 const credentials = { AWS_REGION: 'eu-west-1', AWS_SECRET_ACCESS_KEY: 'test' }
 
 interface FileStore {
   readonly bucket: string
-  /** The bucket whose versions are locked for ten years. */
+  /** A bucket whose versions are locked for ten years. */
   readonly records: string
+  /** Goes on with an empty one. */
+  emptyRecords(): void
   /** Changes what the store goes by, until the test file ends. */
   readonly settings: { now: () => Date; may: NonNullable<S3Options['may']>; site: string }
   url(): string
@@ -65,7 +68,7 @@ export function standInFiles(): FileStore {
       region: credentials.AWS_REGION,
       buckets: [
         { name: bucket, cors: [cors] },
-        { name: records, cors: [], lockDays: 3650 },
+        ...recordBuckets.map((name) => ({ name, cors: [], lockDays: 3650 })),
       ],
       secretOf: (key) => (key === accessKey() ? 'test' : undefined),
       now: () => settings.now(),
@@ -77,7 +80,7 @@ export function standInFiles(): FileStore {
     await store.start()
     Object.assign(process.env, credentials, {
       UPLOADS_BUCKET: bucket,
-      RECORDS_BUCKET: records,
+      RECORDS_BUCKET: recordBuckets[0],
       AWS_ENDPOINT_URL_S3: store.url,
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     })
@@ -95,7 +98,14 @@ export function standInFiles(): FileStore {
     })
   return {
     bucket,
-    records,
+    get records() {
+      return process.env.RECORDS_BUCKET ?? ''
+    },
+    emptyRecords() {
+      const next = recordBuckets[recordBuckets.indexOf(process.env.RECORDS_BUCKET ?? '') + 1]
+      if (!next) throw new Error('There are too few buckets of records.')
+      process.env.RECORDS_BUCKET = next
+    },
     settings,
     url: () => store.url,
     client,

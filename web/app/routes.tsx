@@ -416,6 +416,10 @@ const administration: PageRoute = at(
     at('/admin/mail', () => import('#web/features/outbox/undelivered-mail-page.tsx'), 'UndeliveredMailPage', {
       title: pages.undeliveredMail,
     }),
+    at('/admin/audit', () => import('#web/features/audit/audit-page.tsx'), 'AuditPage', {
+      title: pages.audit,
+      menu: [{ block: 'admin' }],
+    }),
     at('/admin/schedules', () => import('#web/features/schedules/schedules-page.tsx'), 'SchedulesPage', {
       title: pages.schedules,
       menu: [{ block: 'admin' }],

@@ -2,6 +2,7 @@
  * the server parses with them, and with their library they would weigh as much as the rest of the shell. The
  * types say so. */
 import { abuseApi as abuse } from '#shared/abuse/api.ts'
+import { auditApi as audit } from '#shared/audit/api.ts'
 import { awardsApi as awards } from '#shared/awards/api.ts'
 import { cardsApi as cards } from '#shared/cards/api.ts'
 import { challengesApi as challenges } from '#shared/challenges/api.ts'
@@ -54,6 +55,7 @@ export type Reply<C extends ClientEndpoint> = ReplyOf<DeclaredEndpoint<C>>
 export type ClientApi<A extends Api> = { readonly [Operation in keyof A]: ClientEndpoint<A[Operation]> }
 
 export const abuseApi: ClientApi<typeof abuse> = abuse
+export const auditApi: ClientApi<typeof audit> = audit
 export const awardsApi: ClientApi<typeof awards> = awards
 export const cardsApi: ClientApi<typeof cards> = cards
 export const challengesApi: ClientApi<typeof challenges> = challenges

@@ -76,7 +76,7 @@ export const standing = {
   alarmMetrics: 44,
   dashboards: 1,
   secrets: 2,
-  keys: 1,
+  keys: 2,
   firewalls: 1,
   firewallRules: 7,
 } as const satisfies Partial<Record<PriceKey, number>>

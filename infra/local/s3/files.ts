@@ -12,7 +12,7 @@ import {
 import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { sortBy } from 'es-toolkit'
+import { orderBy, sortBy } from 'es-toolkit'
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import { malformedXml, tooSmall } from './request.ts'
@@ -68,6 +68,8 @@ const stored = z.object({
   modified: z.string(),
   /** Only in a bucket with versions. */
   version: z.string().optional(),
+  /** Set of a mark behind which an object is hidden. */
+  isMark: z.literal(true).optional(),
   /** Headers of the object, names in lower case: its type, how to save it, metadata. */
   headers: z.record(z.string(), z.string()),
 })
@@ -86,7 +88,7 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
   const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
   const noteOf = (key: string) => join(folder, `${hashOf(key)}.json`)
   const versionNote = ({ key, version }: StoredObject) => join(folder, `${hashOf(key)}.${version}.json`)
-  const isCurrent = (_: StoredObject, index: number) => !notes[index]?.slice(0, -'.json'.length).includes('.')
+  const isCurrent = (_: StoredObject, index: number) => notes[index]?.split('.').length === 2
   const objects = new Map(read.filter(isCurrent).map((object) => [object.key, object]))
   const versions = new Map(read.flatMap((object) => (object.version ? [[object.version, object]] : [])))
   const pathOf = ({ content }: StoredObject) => join(folder, content)
@@ -95,8 +97,15 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
     find: (key: string) => objects.get(key),
     findVersion: (key: string, version: string) => {
       const found = versions.get(version)
-      return found?.key === key ? found : undefined
+      return found?.key === key && !found.isMark ? found : undefined
     },
+    /** Returns versions and marks in the order of their keys, of one key the newest first. */
+    listVersions: () =>
+      orderBy(
+        [...versions.values()].reverse(),
+        [({ key }) => Buffer.from(key).toString('hex'), ({ modified }) => modified],
+        ['asc', 'desc'],
+      ),
     /** Returns all, in the order of their keys. */
     // By bytes, as S3 does.
     list: () => sortBy([...objects.values()], [({ key }) => Buffer.from(key).toString('hex')]),
@@ -129,11 +138,26 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
       onCreated(entry)
       return entry
     },
-    async remove(key: string): Promise<void> {
+    async remove(key: string, modified = new Date().toISOString()): Promise<void> {
       const object = objects.get(key)
       if (!object) return
       objects.delete(key)
-      if (object.version) return renameSync(noteOf(key), versionNote(object))
+      if (object.version) {
+        const version = randomUUID()
+        const mark = {
+          key,
+          content: '',
+          size: 0,
+          etag: '',
+          modified,
+          version,
+          isMark: true,
+          headers: {},
+        } as const
+        await writeFile(versionNote(mark), JSON.stringify(mark))
+        versions.set(version, mark)
+        return renameSync(noteOf(key), versionNote(object))
+      }
       await rm(noteOf(key), { force: true })
       await rm(pathOf(object), { force: true })
     },

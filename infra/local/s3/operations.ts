@@ -187,8 +187,8 @@ async function copyObject(call: Call): Promise<void> {
 }
 
 /** In a bucket with versions the object is hidden behind a mark, and its versions stay. */
-async function removeObject({ request, response, bucket }: Call): Promise<void> {
-  await bucket.objects.remove(request.key)
+async function removeObject({ request, response, bucket, now }: Call): Promise<void> {
+  await bucket.objects.remove(request.key, now.toISOString())
   response.writeHead(204, bucket.lockDays === undefined ? {} : { 'x-amz-delete-marker': 'true' }).end()
 }
 
@@ -204,15 +204,41 @@ async function removeVersion(call: Call): Promise<void> {
 const mostListed = 1000
 
 async function listObjects(call: Call): Promise<void> {
-  const { query } = call.request
-  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
-  const isAfter = (key: string) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0
-  const objects = call.bucket.objects.list().filter(({ key }) => key.startsWith(prefix) && isAfter(key))
+  const objects = call.bucket.objects.list()
   const Contents = objects
     .slice(0, mostListed)
     .map(({ key, modified, etag, size }) => ({ Key: key, LastModified: modified, ETag: etag, Size: size }))
   const result = { KeyCount: Contents.length, IsTruncated: objects.length > mostListed, Contents }
   sendXml(call, 'ListBucketResult', { Name: call.bucket.name, ...result })
+}
+
+/** Lists versions and marks, of a key the newest first. */
+async function listVersions(call: Call): Promise<void> {
+  const { query } = call.request
+  const [prefix, key, version] = ['prefix', 'key-marker', 'version-id-marker'].map((name) => query.get(name))
+  const all = call.bucket.objects.listVersions().filter((each) => each.key.startsWith(prefix ?? ''))
+  const marked = all.findIndex((each) => each.key === key && each.version === version)
+  const page = all.slice(marked + 1, marked + 1 + mostListed)
+  const last = page.at(-1)
+  const isTruncated = last !== all.at(-1)
+  const isLatest = ({ key, version }: StoredObject) =>
+    all.find((each) => each.key === key)?.version === version
+  const rows = (areMarks: boolean) =>
+    page
+      .filter(({ isMark = false }) => isMark === areMarks)
+      .map((each) => ({
+        Key: each.key,
+        VersionId: each.version,
+        IsLatest: isLatest(each),
+        LastModified: each.modified,
+      }))
+  sendXml(call, 'ListVersionsResult', {
+    Name: call.bucket.name,
+    IsTruncated: isTruncated,
+    ...(isTruncated && { NextKeyMarker: last?.key, NextVersionIdMarker: last?.version }),
+    Version: rows(false),
+    DeleteMarker: rows(true),
+  })
 }
 
 const uploadIdOf = ({ query }: S3Request) => query.get('uploadId') ?? ''
@@ -265,13 +291,15 @@ function operation(name: string, grant: string, carryOut: (call: Call) => Promis
 
 /** Method and selector → the operation. */
 const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
-  'bucket GET list-type': operation(
-    'ListObjectsV2',
-    'ListBucket',
-    listObjects,
-    'list-type',
+  'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
+  'bucket GET versions': operation(
+    'ListObjectVersions',
+    'ListBucketVersions',
+    listVersions,
+    'versions',
     'prefix',
-    'start-after',
+    'key-marker',
+    'version-id-marker',
   ),
   'object GET': operation('GetObject', 'GetObject', readObject),
   'object GET versionId': operation('GetObject', 'GetObjectVersion', readObject, 'versionId'),
@@ -288,7 +316,7 @@ const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
 export function operationOf({ method, key, query, headers }: S3Request) {
   const parameters = [...query.keys()].filter((name) => name !== 'x-id' && !/^x-amz-/i.test(name))
   const isCopy = method === 'PUT' && headers['x-amz-copy-source'] !== undefined
-  const chosen = ['list-type', 'uploads', 'partNumber', 'uploadId', 'versionId'].find((name) =>
+  const chosen = ['list-type', 'versions', 'uploads', 'partNumber', 'uploadId', 'versionId'].find((name) =>
     query.has(name),
   )
   const selector = `${key ? 'object' : 'bucket'} ${method} ${chosen ?? (isCopy ? 'copy' : '')}`.trim()

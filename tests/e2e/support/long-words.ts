@@ -159,6 +159,7 @@ export async function makeLongWords(): Promise<LongWords> {
       '/admin/recognition-desk',
       '/admin/mail',
       '/admin/schedules',
+      '/admin/audit',
       '/create-profiles',
       `/${word(300)}`,
     ],

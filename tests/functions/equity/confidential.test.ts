@@ -163,8 +163,19 @@ const isOwnNotices = (asked: string) =>
   asked.includes(' /api/me/notifications') &&
   [jon, ...nominees].some(({ name }) => asked.startsWith(`${name} ·`))
 
+/** The audit record also has what its readers look at meanwhile. */
+const withoutLooks = (told: string) => {
+  const { items } = JSON.parse(told.replace(/^\d+ /, ''))
+  const isLook = ({ what }: { what: string }) => ['payroll seen', 'audit record searched'].includes(what)
+  return JSON.stringify(items?.filter((each: { what: string }) => !isLook(each)) ?? told)
+}
+
 const withoutOwnNotices = (told: ReadonlyMap<string, string>) =>
-  new Map([...told].filter(([asked]) => !isOwnNotices(asked)))
+  new Map(
+    [...told]
+      .filter(([asked]) => !isOwnNotices(asked))
+      .map(([asked, reply]) => [asked, asked.includes('GET /api/audit ·') ? withoutLooks(reply) : reply]),
+  )
 
 const isEquity = ({ PK, type, subject }: Record<string, unknown>) =>
   String(PK).startsWith('EQUITY') || (type === 'audit' && String(subject).startsWith('EQUITY#'))

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { abusePointers } from '#functions/abuse/lists.ts'
 import { abuseReports, listReports } from '#functions/abuse/store.ts'
+import { searchPage } from '#functions/audit/search.ts'
 import { eventCards, eventCardsOf, listEventCards } from '#functions/awards/store.ts'
 import { challengeCards, listChallengeCards } from '#functions/challenges/store.ts'
 import { communities, listCommunities } from '#functions/communities/store.ts'
@@ -436,6 +437,28 @@ const lists: Record<string, Case> = {
       }),
     ],
     read: () => listSummaries('page'),
+  },
+  'acts that a search finds': {
+    items: (id) => [
+      wide(auditEntries, {
+        entryId: id,
+        subject: 'IDEA#wide',
+        at,
+        by: { personId: 'p-wide', name: 'Ada' },
+        what: 'edited',
+        requestId: 'r',
+      }),
+    ],
+    async read() {
+      const days = { from: new Date('2026-05-01'), before: new Date('2026-05-02') }
+      const searched = (search: object) =>
+        itemsOf((paged) => searchPage({ ...days, ...search }, paged, jon.personId))
+      const [first = [], ...others] = await Promise.all(
+        [{ subject: 'IDEA#wide' }, { by: 'p-wide' }, {}].map(searched),
+      )
+      for (const each of others) expect(each.filter(({ what }) => what === 'edited')).toEqual(first)
+      return first
+    },
   },
   'history of content': {
     items: (id) => [

@@ -31,7 +31,14 @@ const addresses = [
   ...['/report-idea-challenges', '/report-make-your-mark'],
   ...['/payroll', '/payroll/2026-02', '/payroll/2026-02/sheet', '/payroll/answers', '/payroll/answers/x'],
   ...['/admin', '/admin/content/page', '/admin/content/page/new', '/admin/content/page/29', '/admin/mail'],
-  ...['/admin/people', '/admin/people/x', '/admin/directory', '/admin/directory/x', '/admin/schedules'],
+  ...[
+    '/admin/people',
+    '/admin/people/x',
+    '/admin/directory',
+    '/admin/directory/x',
+    '/admin/schedules',
+    '/admin/audit',
+  ],
   ...['/admin/invitations', '/admin/recognition-desk'],
   ...['/my-profile/review-nomination/x', '/my-profile/review-nomination/x/received'],
   ...['/my-profile/review-manager/x', '/my-profile/review-manager/x/manager'],
@@ -123,6 +130,7 @@ describe('every address of the product', () => {
       '/admin/directory': 'admin',
       '/admin/directory/x': 'admin',
       '/admin/schedules': 'admin',
+      '/admin/audit': 'admin',
       '/admin/invitations': 'admin',
       '/admin/recognition-desk': 'admin',
     })

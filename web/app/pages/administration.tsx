@@ -4,6 +4,7 @@ import {
   type Icon,
   IconClockPlay,
   IconFileImport,
+  IconHistory,
   IconInbox,
   IconMailExclamation,
   IconUserPlus,
@@ -51,6 +52,7 @@ const operation: readonly Area[] = [
     icon: IconInbox,
   },
   { to: '/admin/mail', title: adminTexts.mailTitle, about: adminTexts.mailAbout, icon: IconMailExclamation },
+  { to: '/admin/audit', title: adminTexts.auditTitle, about: adminTexts.auditAbout, icon: IconHistory },
   {
     to: '/admin/schedules',
     title: adminTexts.schedulesTitle,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,6 +55,12 @@ test('versions and marks are there again after a restart', async () => {
   await before.remove('b')
   const after = open()
   expect(after.list()).toEqual([second])
+  expect(after.listVersions().map(({ key, isMark }) => [key, isMark])).toEqual([
+    ['a', undefined],
+    ['a', undefined],
+    ['b', true],
+    ['b', undefined],
+  ])
   for (const each of [first, second, removed])
     expect(after.findVersion(each.key, `${each.version}`)).toEqual(each)
 })
@@ -72,10 +78,23 @@ test('an object without its hash, or with another one, is refused', async () => 
   await expect(put('hash', 'one', { ContentMD5: md5('two') })).rejects.toMatchObject({ name: 'BadDigest' })
 })
 
-test('a list begins after a key, and holds one folder', async () => {
-  for (const key of ['a/1', 'a/2', 'a/3', 'b/1']) await put(key, key)
-  const { Contents = [] } = await store
-    .client()
-    .send(new ListObjectsV2Command({ Bucket: store.records, Prefix: 'a/', StartAfter: 'a/1' }))
-  expect(Contents.map(({ Key }) => Key)).toEqual(['a/2', 'a/3'])
+test('a list of versions names each and every mark, the newest of a key first, page by page', async () => {
+  const versions: (string | undefined)[] = []
+  for (let n = 0; n < 2; n++) versions.unshift((await put('list/1', `${n}`)).VersionId)
+  await remove('list/1')
+  await put('list/2', 'one')
+  const client = store.client()
+  const all = { Bucket: store.records, Prefix: 'list/' }
+  const { Versions, DeleteMarkers, IsTruncated } = await client.send(new ListObjectVersionsCommand(all))
+  expect(Versions?.map(({ Key, IsLatest }) => [Key, IsLatest])).toEqual([
+    ['list/1', false],
+    ['list/1', false],
+    ['list/2', true],
+  ])
+  expect(Versions?.slice(0, 2).map(({ VersionId }) => VersionId)).toEqual(versions)
+  expect(DeleteMarkers).toMatchObject([{ Key: 'list/1', IsLatest: true }])
+  expect(IsTruncated).toBe(false)
+  const next = { ...all, KeyMarker: 'list/1', VersionIdMarker: versions.at(-1) }
+  const rest = await client.send(new ListObjectVersionsCommand(next))
+  expect(rest.Versions?.map(({ Key }) => Key)).toEqual(['list/2'])
 })

@@ -99,6 +99,21 @@ export function assertData(portal: () => Portal): void {
     ])
   })
 
+  test('the key of seals signs only, is kept, and is used as roles say', () => {
+    const [key, ...others] = portal()
+      .all('AWS::KMS::Key')
+      .filter(({ stack }) => stack === 'Data')
+    expect(others).toEqual([])
+    expect([key?.deletionPolicy, key?.properties]).toMatchObject([
+      'Retain',
+      { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' },
+    ])
+    const [statement, ...further] = at(key?.properties, 'KeyPolicy', 'Statement') as object[]
+    expect(further).toEqual([])
+    expect(text(at(statement, 'Principal'))).toMatch(/:iam::.*:root/)
+    expect(text(at(statement, 'Action'))).not.toContain('*')
+  })
+
   test('only the site’s pages may post to it, and only its own functions may do more', () => {
     expect(at(uploads()?.properties, 'CorsConfiguration', 'CorsRules')).toEqual([
       {

@@ -1,6 +1,6 @@
 /** The user pool, its client, and the company directory. */
 import { expect, test } from 'vitest'
-import { at, type Portal, text } from '../synthesised.ts'
+import { at, type Portal, type Resource, text } from '../synthesised.ts'
 
 export function assertIdentity(portal: () => Portal): void {
   const pool = () => portal().all('AWS::Cognito::UserPool')[0]
@@ -76,7 +76,8 @@ export function assertIdentity(portal: () => Portal): void {
   })
 
   test('the key of codes turns over, is kept, seals for user pools and is opened by one function', () => {
-    const [key, ...others] = portal().all('AWS::KMS::Key')
+    const isHere = ({ stack }: Resource) => stack === 'Identity'
+    const [key, ...others] = portal().all('AWS::KMS::Key').filter(isHere)
     expect(others).toEqual([])
     expect(at(pool()?.properties, 'LambdaConfig', 'KMSKeyID', 'Fn::GetAtt', 0)).toBe(key?.id)
     expect([key?.deletionPolicy, key?.properties.EnableKeyRotation]).toEqual(['Retain', true])

@@ -41,7 +41,7 @@ const bucketFolder =
   /^\{"Fn::Join":\["",\[\{"Fn::ImportValue":"[\w-]+:ExportsOutputFnGetAtt(?:uploads|records)[0-9A-F]{8}Arn[0-9A-F]{8}"\},"\/[a-z/]+\/\*"\]\]\}$/
 
 const onFolders = (actions: readonly string[]) =>
-  actions.every((action) => /^s3:(Get|Put|Delete)Object$/.test(action))
+  actions.every((action) => /^s3:(Get|Put|Delete)Object(Version)?$/.test(action))
 
 /** CDK's own function that copies the site's files: it runs at deployments only, with CDK's grants. */
 const publisher = /^CustomCDKBucketDeployment/
@@ -139,7 +139,7 @@ export function assertPermissions(portal: () => Portal): void {
         const expected = Object.entries(wanted).flatMap(([action, folders]) =>
           folders.map((each) => `s3:${action} ${each}`),
         )
-        const listing = seesMissing || lists ? ['s3:ListBucket '] : []
+        const listing = seesMissing ? ['s3:ListBucket '] : lists ? ['s3:ListBucketVersions '] : []
         expect([name, found.sort()]).toEqual([name, [...expected, ...listing].sort()])
         const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
         expect([name, variables.includes(variable)]).toEqual([name, settings[bucket] !== undefined])
@@ -173,10 +173,12 @@ export function assertPermissions(portal: () => Portal): void {
   })
 
   test('one function opens what the user pool has sealed, with its one key', () => {
-    const [key] = portal().all('AWS::KMS::Key')
+    const [key] = portal()
+      .all('AWS::KMS::Key')
+      .filter(({ stack }) => stack === 'Identity')
     for (const [name, { properties }] of portal().lambdas) {
       const opens = name === 'account-mails'
-      const may = granted(name).filter(({ actions }) => text(actions).includes('kms:'))
+      const may = granted(name).filter(({ actions }) => text(actions).includes('kms:Decrypt'))
       expect([name, may.map(({ actions, resources }) => [actions, resources])]).toEqual([
         name,
         opens ? [[['kms:Decrypt'], [{ 'Fn::GetAtt': [key?.id, 'Arn'] }]]] : [],
@@ -184,6 +186,26 @@ export function assertPermissions(portal: () => Portal): void {
       const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
       expect([name, variables.includes(env.codeKey)]).toEqual([name, opens])
     }
+  })
+
+  test('one function signs seals of the audit record, with the key for it', () => {
+    for (const [name, { properties }] of portal().lambdas) {
+      const signs = name === 'audit-seals'
+      const may = granted(name).filter(({ actions }) => text(actions).includes('kms:Sign'))
+      expect([name, may.map(({ actions }) => actions)]).toEqual([
+        name,
+        signs ? [['kms:GetPublicKey', 'kms:Sign']] : [],
+      ])
+      for (const { resources } of may)
+        expect(text(resources)).toMatch(/^\[\{"Fn::ImportValue":"[\w:-]+GetAttsealkey\w+"\}\]$/)
+      const variables = Object.keys(Object(at(properties, 'Environment', 'Variables')))
+      expect([name, variables.includes(env.sealKey)]).toEqual([name, signs])
+    }
+    const used = [...portal().lambdas.keys()]
+      .flatMap(granted)
+      .flatMap(({ actions }) => actions)
+      .filter((action) => action.startsWith('kms:'))
+    expect(used.sort()).toEqual(['kms:Decrypt', 'kms:GetPublicKey', 'kms:Sign'])
   })
 
   test('functions do with accounts of the user pool what their settings say, and no more', () => {

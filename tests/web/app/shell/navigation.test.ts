@@ -25,7 +25,7 @@ const added: Readonly<Record<Flag, Readonly<Record<string, readonly string[]>>>>
     Administration: [
       ...['/my-profile?tab=review', '/reminder', '/eereminder', '/report-idea-challenges'],
       ...['/report-make-your-mark', '/abuse-reports', '/report-ve-awards', '/report-innovation-awards'],
-      ...['/report-dashboard', '/report-archived', '/payroll', '/admin', '/admin/schedules'],
+      ...['/report-dashboard', '/report-archived', '/payroll', '/admin', '/admin/audit', '/admin/schedules'],
     ],
   },
   linkAdmin: { 'Link administration': linkAdminReports },

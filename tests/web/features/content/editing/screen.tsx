@@ -9,6 +9,7 @@ import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { findButton, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AdministrationPage } from '#web/app/pages/administration.tsx'
+import { AuditPage } from '#web/features/audit/audit-page.tsx'
 import { ContentEditorPage } from '#web/features/content/editing/editor/content-editor-page.tsx'
 import { ContentListPage } from '#web/features/content/editing/list/content-list-page.tsx'
 import { UndeliveredMailPage } from '#web/features/outbox/undelivered-mail-page.tsx'
@@ -76,6 +77,7 @@ export function adminApi() {
 export function open(address: string, me: Me = administrator): () => string {
   const children = [
     { path: '/admin', element: <AdministrationPage /> },
+    { path: '/admin/audit', element: <AuditPage /> },
     { path: '/admin/content/:kind', element: <ContentListPage /> },
     { path: '/admin/content/:kind/:id', element: <ContentEditorPage /> },
     { path: '/admin/mail', element: <UndeliveredMailPage /> },

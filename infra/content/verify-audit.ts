@@ -1,0 +1,102 @@
+/** Compares the audit record with its seals (docs/product.md#audit-seals): `npm run verify-audit`, of the portal
+ * that runs on this machine; `npm run verify-audit -- --table NAME --bucket NAME --public-key FILE` (or `--key ARN`),
+ * of a deployed one, with the credentials and region of the environment; `--from` and `--to` limit the days. Ends
+ * with 1 where a link of the chain is broken or no day is sealed, with 2 where it could not look. */
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { lastOverDay } from '#events/audit/sealing.ts'
+import { listSealedDays } from '#events/audit/seals.ts'
+import { fetchPublicKey } from '#events/audit/signatures.ts'
+import { type Fault, Verifier } from '#events/audit/verifying.ts'
+import { env } from '#functions/runtime/env.ts'
+import { now as clock } from '#functions/runtime/now.ts'
+import { verifyingIn } from '#infra/local/data-folder.ts'
+import { daysLater } from '#shared/calendar/days.ts'
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { table: text, bucket: text, data: text, from: text, to: text, 'public-key': text, key: text },
+})
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Returns the environment of the function that does it at night. */
+function environment(): Record<string, string> {
+  const { table, bucket, key, data = process.env.THINKTANK_DATA ?? '.thinktank' } = values
+  if (table && bucket && (key || values['public-key']))
+    return {
+      [env.table]: table,
+      [env.recordsBucket]: bucket,
+      [env.sealKey]: key ?? '',
+      [env.clockOffset]: '0',
+    }
+  if (table || bucket)
+    throw new Error('Give table, bucket and key: --table NAME --bucket NAME --public-key FILE')
+  const running = verifyingIn(data)
+  if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
+  return JSON.parse(readFileSync(running, 'utf8')) as Record<string, string>
+}
+
+function publicKey(): Promise<KeyObject> | KeyObject {
+  const { 'public-key': file } = values
+  return file ? createPublicKey(readFileSync(file)) : fetchPublicKey()
+}
+
+function dayOption(name: 'from' | 'to'): string | undefined {
+  const day = values[name]
+  if (day === undefined || /^\d{4}-\d\d-\d\d$/.test(day)) return day
+  throw new Error(`--${name} is a day: yyyy-mm-dd`)
+}
+
+/** Returns a fault in words: the day, what is broken, the entry, its subject and time, and who acted, by id. */
+function inWords({ day, kind, key, by, detail }: Fault): string {
+  const [, at, id] = key?.SK.split('#') ?? []
+  const entry = key && `entry ${id} about ${key.PK} of ${at}${by ? `, by ${by}` : ''}`
+  return [`${day}: ${kind}`, entry, detail].filter(Boolean).join('; ')
+}
+
+/** Verifies the sealed days between the options' days, and says what is broken. Returns the exit code. */
+async function verifyAudit(): Promise<number> {
+  const sealed = await listSealedDays()
+  const days = [...sealed.keys()]
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) {
+    say('No day is sealed yet: the first seals are made at night.')
+    return 1
+  }
+  const [from = first, to = last] = [dayOption('from'), dayOption('to')]
+  const verifier = new Verifier(await publicKey(), sealed)
+  const counts = { days: 0, entries: 0, faults: 0, pending: 0 }
+  let firstFault: Fault | undefined
+  for (let day = first; day <= last; day = daysLater(day, 1)) {
+    if (day < from || day > to) continue
+    const { count, late, pending, faults } = await verifier.verify(day)
+    for (const each of faults) say(inWords(each))
+    if (late > 0) say(`${day}: ${late} entries of earlier days, which came after those were sealed`)
+    firstFault ??= faults[0]
+    counts.days += 1
+    counts.entries += count
+    counts.faults += faults.length
+    counts.pending += pending
+  }
+  if (counts.pending > 0) say(`${counts.pending} entries were replaced, by records that are not sealed yet.`)
+  const [next, over] = [daysLater(last, 1), lastOverDay(clock())]
+  say(
+    next <= over
+      ? `Not sealed, though over: ${next} to ${over}.`
+      : `Not sealed yet: the days from ${next} on.`,
+  )
+  const compared = `${counts.entries} entries of ${counts.days} days`
+  if (firstFault) say(`The first broken link: ${inWords(firstFault)}`)
+  say(firstFault ? `${counts.faults} broken links in ${compared}.` : `Everything fits: ${compared}.`)
+  return firstFault || counts.days === 0 ? 1 : 0
+}
+
+try {
+  Object.assign(process.env, environment())
+  process.exitCode = await verifyAudit()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,77 @@
+/** An act in the list: who, what, when, about which record; before and after when it is opened. */
+import { Anchor, Button, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AuditRow } from '#shared/audit/model.ts'
+import { actInWords, auditTexts as texts } from '#shared/messages/audit.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formatInstant } from '#web/ui/texts/instants.ts'
+import styles from './audit.module.css'
+import { changesBetween, lineOf } from './changes.ts'
+
+export function AuditItem({ row }: { row: AuditRow }) {
+  const { at, by, what } = row
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const values = { name: by.name, act: actInWords(what), at: formatInstant(at) }
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <Text>
+          <Text span fw={600} inherit>
+            {values.name}
+          </Text>{' '}
+          {values.act}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {values.at} · <Subject about={row.about} />
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        aria-expanded={isOpen}
+        aria-controls={details}
+        aria-label={fill(texts.detailsNamed, values)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.details}
+      </Button>
+      <div id={details} className={styles.details} hidden={!isOpen}>
+        {isOpen && <Details row={row} />}
+      </div>
+    </li>
+  )
+}
+
+function Subject({ about: { kind, id, to } }: Pick<AuditRow, 'about'>) {
+  const names: Readonly<Record<string, string>> = texts.subjects
+  const name = fill(names[kind] ?? texts.subjects.other, { id })
+  return to ? (
+    <Anchor component={Link} to={to} inherit>
+      {name}
+    </Anchor>
+  ) : (
+    name
+  )
+}
+
+function Details({ row: { before, after, isWithheld, requestId } }: { row: AuditRow }) {
+  const changes = changesBetween(before, after)
+  return (
+    <>
+      {isWithheld && <Text size="sm">{texts.withheld}</Text>}
+      {!isWithheld && changes.length === 0 && <Text size="sm">{texts.nothing}</Text>}
+      <ul className={styles.lines}>
+        {changes.map((change) => (
+          <li key={change.field}>
+            <Text size="sm">{lineOf(change)}</Text>
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed">
+        {fill(texts.request, { id: requestId })}
+      </Text>
+    </>
+  )
+}

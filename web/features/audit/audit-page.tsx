@@ -1,0 +1,81 @@
+/** The audit record, for administrators: who did what, when, about which record (docs/product.md#audit-search). */
+import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { mostDaysSearched, whyNotSearched } from '#shared/audit/rules.ts'
+import { groupDay } from '#shared/clock.ts'
+import { auditTexts as texts } from '#shared/messages/audit.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { call } from '#web/client/call.ts'
+import { auditApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
+import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import { Paged } from '#web/ui/lists/paged.tsx'
+import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { Page } from '#web/ui/page/page.tsx'
+import styles from './audit.module.css'
+import { AuditFilters, auditFilterNames } from './audit-filters.tsx'
+import { AuditItem } from './audit-item.tsx'
+
+export function AuditPage() {
+  const address = useListAddress([25, 50, 100])
+  const search = { by: address.id('by'), about: address.get('about'), ...chosenDays(address) }
+  const wrong = whyNotSearched(search, groupDay(now()))
+  const query = useAudit(address, search, wrong === undefined)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Stack gap="md">
+        <AuditFilters address={address} rows={query.data?.items ?? []} wrong={wrong ?? {}} />
+        {!search.by && !search.about && !wrong && (
+          <Text size="sm" c="dimmed">
+            {fill(texts.lastDays, { days: mostDaysSearched })}
+          </Text>
+        )}
+        {!wrong && (
+          <LoadState
+            query={query}
+            failure={texts.failed}
+            isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
+            empty={<None address={address} />}
+          >
+            {(page) => (
+              <Paged label={texts.pages} page={page} onGo={address.goTo}>
+                <ol className={styles.items} aria-label={texts.list} aria-busy={query.isPlaceholderData}>
+                  {page.items.map((row) => (
+                    <AuditItem key={row.id} row={row} />
+                  ))}
+                </ol>
+              </Paged>
+            )}
+          </LoadState>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+type Search = Readonly<Partial<Record<'by' | 'about' | 'from' | 'to', string | undefined>>>
+
+function useAudit({ size, cursor }: ListAddress, search: Search, enabled: boolean) {
+  const parts = Object.entries({ ...search, cursor }).filter(([, value]) => value)
+  return useQuery({
+    queryKey: ['audit', search, size, cursor],
+    queryFn: ({ signal }) =>
+      call(auditApi.searchAudit, { query: { size, ...Object.fromEntries(parts) }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+function None({ address }: { address: ListAddress }) {
+  const isNarrowed = auditFilterNames.some((name) => address.get(name))
+  return (
+    <Empty text={isNarrowed ? texts.noneSuch : texts.none}>
+      {isNarrowed && (
+        <Button variant="default" onClick={() => address.clear(auditFilterNames)}>
+          {texts.clear}
+        </Button>
+      )}
+    </Empty>
+  )
+}
