@@ -26,6 +26,7 @@ export async function fetchPublicKey(KeyId = required(env.sealKey)): Promise<Key
   return createPublicKey({ key: Buffer.from(PublicKey ?? []), format: 'der', type: 'spki' })
 }
 
+/** Tells whether a text was signed with the private part of a key. */
 export function isSignedBy(key: KeyObject, text: string, signature: string): boolean {
   return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
 }

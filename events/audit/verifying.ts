@@ -51,6 +51,7 @@ type Proof = 'proven' | 'pending' | 'refused'
 const atOnce = 8
 const pageSize = 1000
 
+/** Compares days of the audit record with their seals. */
 export class Verifier {
   private readonly seals = new LRUCache<string, Promise<Seal | BrokenSeal>>({ max: 8 })
 

@@ -10,6 +10,7 @@ import { type AuditSubject, type SubjectKind, subjectOf } from '#shared/audit/su
  * decided yet about what is new. */
 const withheld: readonly SubjectKind[] = ['mail', 'other']
 
+/** Tells whether administrators do not see before and after of acts on such a record. */
 export const isWithheld = ({ kind }: AuditSubject) => withheld.includes(kind)
 
 /** Returns the entries that this administrator may find: none about nominations in which they are nominated, nor

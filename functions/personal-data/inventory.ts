@@ -3,6 +3,8 @@
 
 import { cardsFolder } from '#functions/cards/object-keys.ts'
 import { directoryFolder } from '#functions/directory/object-keys.ts'
+import { accountsFolder } from '#functions/identity/exported-accounts.ts'
+import { sealsFolder } from '#shared/audit/seals.ts'
 import { exportsFolder } from '#shared/exports/model.ts'
 import { checkedFolders, pendingFolder } from '#shared/media/object-keys.ts'
 import { payrollAnswers, payrollFiles, payrollRequests } from '#shared/payroll/object-keys.ts'
@@ -171,6 +173,8 @@ export const itemInventory: Readonly<Record<string, InventoryLine>> = {
   'schedule-run': replace('record', ['mentioned'], 'SCHEDULE-RUNS#name'),
   'schedule-watch-start': holdNobody(numbers),
   migration: holdNobody(numbers),
+  'audit-late': holdNobody(numbers),
+  'audit-search': keep('record', 'AUDIT-SEARCHED#person', 'It goes by itself after ten minutes.'),
   'loaded-content': holdNobody(numbers),
   'unread-record': follow('record', 'unread-record', 'UNREAD-RECORDS'),
   'directory-import': replace('record', ['mentioned'], 'IMPORTS'),
@@ -216,5 +220,7 @@ export const folderInventory: Readonly<Record<string, FolderLine>> = {
   [payrollFiles]: { holds: 'files of confirmed payroll runs', anonymising: 'stay: statutory records' },
   [payrollAnswers]: { holds: 'answers of payroll', anonymising: 'stay: statutory records' },
   [payrollRequests]: { holds: 'ids of work', anonymising: 'nothing' },
+  [accountsFolder]: { holds: 'lists of accounts', anonymising: 'go by themselves after 30 days' },
+  [sealsFolder]: { holds: 'hashes of the record of acts, and its keys', anonymising: 'stay: no names' },
   [scheduleRequests]: { holds: 'ids of runs', anonymising: 'nothing' },
 }

@@ -204,7 +204,10 @@ async function removeVersion(call: Call): Promise<void> {
 const mostListed = 1000
 
 async function listObjects(call: Call): Promise<void> {
-  const objects = call.bucket.objects.list()
+  const { query } = call.request
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
+  const isAfter = (key: string) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0
+  const objects = call.bucket.objects.list().filter(({ key }) => key.startsWith(prefix) && isAfter(key))
   const Contents = objects
     .slice(0, mostListed)
     .map(({ key, modified, etag, size }) => ({ Key: key, LastModified: modified, ETag: etag, Size: size }))
@@ -291,7 +294,14 @@ function operation(name: string, grant: string, carryOut: (call: Call) => Promis
 
 /** Method and selector → the operation. */
 const operations: Readonly<Record<string, ReturnType<typeof operation>>> = {
-  'bucket GET list-type': operation('ListObjectsV2', 'ListBucket', listObjects, 'list-type'),
+  'bucket GET list-type': operation(
+    'ListObjectsV2',
+    'ListBucket',
+    listObjects,
+    'list-type',
+    'prefix',
+    'start-after',
+  ),
   'bucket GET versions': operation(
     'ListObjectVersions',
     'ListBucketVersions',

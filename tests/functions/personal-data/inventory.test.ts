@@ -20,7 +20,10 @@ test('has every type of item, and no other', async () => {
 
 test('has every folder that a function may read or write', () => {
   const folders = Object.values(functions).flatMap((each) =>
-    Object.values('uploads' in each ? each.uploads : {}).flatMap((some) => (Array.isArray(some) ? some : [])),
+    [
+      ...Object.values('uploads' in each ? each.uploads : {}),
+      ...Object.values('records' in each ? each.records : {}),
+    ].flatMap((some) => (Array.isArray(some) ? some : [])),
   ) as string[]
   const known = Object.keys(folderInventory)
   expect(folders.filter((each) => !known.some((folder) => each.startsWith(folder)))).toEqual([])

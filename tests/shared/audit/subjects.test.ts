@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   [' /idea/7#comment-2 ', { partitions: ['IDEA#7'] }],
-  ['https://thinktank.example/my-profile/review-manager/N1/exco2?a=b', { partitions: ['NOM#N1'] }],
+  ['https://thinktank.example/my-profile/review-manager/n7/exco2?a=b', { partitions: ['NOM#n7'] }],
   ['/thinktank-user/jane.doe', { partitions: [], slug: 'jane.doe' }],
   ['/admin/content/page/guide', { partitions: ['CONTENT#page#guide'] }],
   ['/payroll/2026-05/sheet', { partitions: ['PAYROLL-HISTORY#2026-05'] }],
