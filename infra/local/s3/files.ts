@@ -13,6 +13,7 @@ import { open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { orderBy, sortBy } from 'es-toolkit'
+import { monotonicFactory } from 'ulid'
 import * as z from 'zod'
 import { Refusal } from '../errors.ts'
 import { malformedXml, tooSmall } from './request.ts'
@@ -77,6 +78,9 @@ export type StoredObject = z.infer<typeof stored>
 
 const readNote = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
+/** Makes names of versions in the order of time. */
+const newVersion = monotonicFactory()
+
 export type Objects = ReturnType<typeof openObjects>
 
 /** Opens a bucket's folder. An object is a file with its content, and a note with key, headers and hash. In a
@@ -102,8 +106,8 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
     /** Returns versions and marks in the order of their keys, of one key the newest first. */
     listVersions: () =>
       orderBy(
-        [...versions.values()].reverse(),
-        [({ key }) => Buffer.from(key).toString('hex'), ({ modified }) => modified],
+        [...versions.values()],
+        [({ key }) => Buffer.from(key).toString('hex'), ({ version }) => version],
         ['asc', 'desc'],
       ),
     /** Returns all, in the order of their keys. */
@@ -118,7 +122,7 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
       object: Omit<StoredObject, 'content'>,
       checkReplaces: (existing: StoredObject | undefined) => void = () => {},
     ): Promise<StoredObject> {
-      const version = hasVersions ? randomUUID() : undefined
+      const version = hasVersions ? newVersion() : undefined
       const entry = { ...object, content: file.slice(folder.length + 1), version }
       const draft = `${file}.note`
       await writeFile(draft, JSON.stringify(entry))
@@ -143,7 +147,7 @@ export function openObjects(folder: string, onCreated: (object: StoredObject) =>
       if (!object) return
       objects.delete(key)
       if (object.version) {
-        const version = randomUUID()
+        const version = newVersion()
         const mark = {
           key,
           content: '',
