@@ -52,7 +52,7 @@ export class LaterShape extends Error {
 }
 
 /** Attributes that the table needs, and no schema has. */
-const ofTheTable = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK', 'type']
+const ofTheTable = ['PK', 'SK', 'type']
 
 const isLater = (kind: Pick<Entity<never>, 'shape'>, item: object) =>
   'shape' in item && Number(item.shape) > shapeOf(kind)
@@ -63,8 +63,10 @@ export function readItem<T>(kind: Entity<T>, stored: object): T {
   if (!isLater(kind, stored)) return kind.schema.parse(stored)
   const { success, data, error } = keepUnknown(kind.schema).safeParse(stored)
   if (!success) throw new LaterShape(`The shape of this ${kind.type} is a later one.`, { cause: error })
-  const ofThis = Object.entries(data as object).filter(([attribute]) => !ofTheTable.includes(attribute))
-  return Object.fromEntries(ofThis) as T
+  // Places in an index that this release knows follow from what the item says; others stay.
+  const { shape = {} } = kind.schema as { shape?: object }
+  const made = [...ofTheTable, ...Object.keys(kind.keys(data))].filter((name) => !(name in shape))
+  return Object.fromEntries(Object.entries(data as object).filter(([name]) => !made.includes(name))) as T
 }
 
 /** An entity's item as it is stored: keys, type, number of its shape, and just the attributes of its shape. */

@@ -1,9 +1,10 @@
 /** The search in the audit record (docs/product.md#audit-search). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { pageQuery } from '../paging.ts'
 
-const day = z.iso.date()
+const day = z.iso.date(constraintTexts.day)
 
 export const auditSearch = pageQuery.extend({
   /** Person id of who acted. */

@@ -2,6 +2,7 @@
  * phone. */
 import { expect, type Page } from '@playwright/test'
 import { directoryCsv } from '#infra/demo/directory-csv.ts'
+import { actInWords } from '#shared/messages/audit.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { accountMailTexts, loginTexts } from '#shared/messages/identity.ts'
 import { expectNoFaults } from './support/accessible.ts'
@@ -46,7 +47,7 @@ test('a directory file is compared and applied; who was added gets a role and an
   await find.fill(email)
   const nova = page.getByRole('link', { name: /Nova Testperson/ })
   await nova.click()
-  await expect(page.getByText(person.acts['added by an import'])).toBeVisible()
+  await expect(page.getByText(actInWords('added by an import'))).toBeVisible()
   await page.goBack()
   await expect(find).toHaveValue(email)
   await nova.click()

@@ -12,9 +12,10 @@ const harmless = `
   .trim()
   .split(/\s+/)
 
-/** Numbers of cards and categories, and opaque ids of challenges, awards, nominations and people. */
+/** Numbers of cards and categories, and opaque ids of challenges, awards, nominations and people; `about` is an id, a
+ * slug or an address of the portal. */
 const ids = `
-  idea eventId part category challenge graduated author reporter reported award nominee nominator approver
+  idea eventId by about part category challenge graduated author reporter reported award nominee nominator approver
   person nomination without`
   .trim()
   .split(/\s+/)

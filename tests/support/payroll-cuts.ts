@@ -6,11 +6,12 @@ import { useTableDoor } from './faulty-door.ts'
 import { at, type usePayrollMonths } from './payroll-months.ts'
 import { isLong } from './tier.ts'
 
-/** What the table and the bucket have at a moment. */
+/** What the table and the buckets have at a moment. */
 export interface Moment {
   readonly at: number
   readonly items: readonly Record<string, unknown>[]
-  readonly objects: ReadonlyMap<string, Buffer>
+  /** Bucket → key → content. */
+  readonly objects: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
 }
 
 export const writing = /(Put|Update|Delete|TransactWrite|BatchWrite)Items?$/
@@ -24,8 +25,13 @@ export function useCuts({ table, files }: Pick<ReturnType<typeof usePayrollMonth
   const door = useTableDoor()
 
   async function moment(): Promise<Moment> {
-    const objects = new Map<string, Buffer>()
-    for (const key of await files.keys()) objects.set(key, (await files.get(key))?.bytes ?? Buffer.of())
+    const objects = new Map<string, Map<string, Buffer>>()
+    for (const bucket of [files.bucket, files.records]) {
+      const inBucket = new Map<string, Buffer>()
+      for (const key of await files.keys(bucket))
+        inBucket.set(key, (await files.get(key, bucket))?.bytes ?? Buffer.of())
+      objects.set(bucket, inBucket)
+    }
     return { at: now().getTime(), items: await table.items(), objects }
   }
 
@@ -36,8 +42,10 @@ export function useCuts({ table, files }: Pick<ReturnType<typeof usePayrollMonth
     await table.putItems(items.filter((item) => there.get(keyName(item)) !== JSON.stringify(item)))
     const wanted = new Set(items.map(keyName))
     await table.remove(...found.filter((item) => !wanted.has(keyName(item))))
-    for (const key of await files.keys()) if (!objects.has(key)) await files.remove(key)
-    for (const [key, bytes] of objects) await files.put(key, bytes)
+    for (const [bucket, inBucket] of objects) {
+      for (const key of await files.keys(bucket)) if (!inBucket.has(key)) await files.remove(key, bucket)
+      for (const [key, bytes] of inBucket) await files.put(key, bytes, undefined, bucket)
+    }
   }
 
   /** From before the write of this number on, of those to the table and to the bucket, nothing arrives any more. Gives how

@@ -104,22 +104,26 @@ export function usePayrollMonths() {
     await stream.next()
   })
 
+  type Written = { bucket: string; key: string; bytes: Buffer }
+
   /** Plays how something came about once. Later tests that begin with it are given what it wrote. */
   function playedOnce<T>(play: () => Promise<T>): () => Promise<T> {
-    let first: { result: T; items: Record<string, unknown>[]; written: [string, Buffer][] } | undefined
+    let first: { result: T; items: Record<string, unknown>[]; written: Written[] } | undefined
     return async () => {
       if (!first) {
         const result = await play()
-        const written: [string, Buffer][] = []
+        const written: Written[] = []
         for (const key of await ofRuns()) {
-          const file = await files.get(key)
-          if (file) written.push([key, file.bytes])
+          for (const bucket of [files.bucket, files.records]) {
+            const file = await files.get(key, bucket)
+            if (file) written.push({ bucket, key, bytes: file.bytes })
+          }
         }
         first = { result, items: await ofPayroll(), written }
         return result
       }
       await table.putItems(first.items)
-      for (const [key, bytes] of first.written) await files.put(key, bytes)
+      for (const { bucket, key, bytes } of first.written) await files.put(key, bytes, undefined, bucket)
       return first.result
     }
   }

@@ -65,7 +65,6 @@ function AboutField({ address }: Pick<AuditFiltersProps, 'address'>) {
       label={texts.about}
       placeholder={texts.aboutHint}
       value={typed}
-      maxLength={500}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}

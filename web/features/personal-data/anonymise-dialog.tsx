@@ -2,6 +2,7 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { storedDataTexts as texts } from '#shared/messages/personal-data.ts'
 import { maxReasonLength } from '#shared/personal-data/groups.ts'
@@ -32,10 +33,10 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
       onClose()
     },
   })
-  const isMissing = isTried && reason.trim() === ''
+  const refusal = reason.trim() === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReasonLength)
   const go = () => {
     setTried(true)
-    if (reason.trim() !== '') anonymise.mutate()
+    if (!refusal) anonymise.mutate()
   }
   return (
     <Dialog title={fill(texts.dialog, { name })} onClose={onClose}>
@@ -46,11 +47,10 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
           label={texts.reason}
           description={texts.reasonHint}
           value={reason}
-          maxLength={maxReasonLength}
           required
           autosize
           minRows={2}
-          error={isMissing && texts.reasonMissing}
+          error={isTried && refusal}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {anonymise.error && <ProblemAlert failure={anonymise.error} />}

@@ -33,7 +33,7 @@ it('says who did what, when, to which record, and shows before and after on dema
   open('/admin/audit')
   const rows = within(await screen.findByRole('list', { name: texts.list })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Ada Byron changed roles23 Nov 2026, 08:00 · Person'),
+    expect.stringContaining('Ada Byron changed the roles23 Nov 2026, 08:00 · Person'),
     expect.stringContaining('Ada Byron sent an email again'),
   ])
   expect(screen.getByRole('link', { name: 'Person' }).getAttribute('href')).toBe('/admin/people/p2')

@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core'
 import { dayInWords } from '#shared/clock.ts'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
+import { actInWords } from '#shared/messages/audit.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import styles from './person-history.module.css'
@@ -25,14 +26,13 @@ export function PersonHistory({ person: { history } }: { person: PersonRecord })
 }
 
 function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }) {
-  const words: Readonly<Record<string, string>> = texts.acts
   return (
     <Stack gap={2}>
       <Text size="sm">
         <Text span fw={600} inherit>
           {by}
         </Text>{' '}
-        {words[what] ?? what}
+        {actInWords(what)}
       </Text>
       {linesOf(before, after).map((line) => (
         <Text key={line} size="xs" c="dimmed" className={styles.change}>

@@ -110,6 +110,7 @@ it('leads from the overview to everything', async () => {
     '/admin/invitations',
     '/admin/recognition-desk',
     '/admin/mail',
+    '/admin/audit',
     '/admin/schedules',
   ])
   await waitFor(() => expect(document.title).toContain(texts.title))
