@@ -27,7 +27,7 @@ export interface FoundSearch {
 }
 
 /** An entry by its key and its place in every list. */
-type Place = Key & { readonly sort: string }
+type Position = Key & { readonly sort: string }
 
 /** A page of what this administrator finds, by person id. What they do not find leaves no gap. Raises `invalid-cursor`. */
 export async function searchPage(
@@ -47,7 +47,7 @@ async function entriesOf(search: FoundSearch, range: KeyRangeQuery, reader: stri
   // The store refuses a range that ends before it begins.
   if (after > before) return []
   const found: AuditEntry[] = []
-  let places: Place[] = []
+  let places: Position[] = []
   const findMore = async () => {
     const entries = await getItems(auditEntries, places)
     const visible = await foundBy(reader, entries)
@@ -71,7 +71,11 @@ interface Bounds {
   readonly newestFirst: boolean
 }
 
-async function* eachPlace({ by, subject }: FoundSearch, bounds: Bounds, size: number): AsyncGenerator<Place> {
+async function* eachPlace(
+  { by, subject }: FoundSearch,
+  bounds: Bounds,
+  size: number,
+): AsyncGenerator<Position> {
   if (subject !== undefined) return yield* ofSubject(subject, by, bounds, size)
   if (by === undefined) return yield* ofDays(bounds, size)
   const partition = actsPartition(by)
@@ -83,7 +87,7 @@ async function* ofSubject(
   by: string | undefined,
   { between: [from, to], newestFirst }: Bounds,
   size: number,
-): AsyncGenerator<Place> {
+): AsyncGenerator<Position> {
   const between = [auditKey('', from).SK, auditKey('', to).SK] as const
   for await (const entries of eachPage(auditEntries, { partition, between, newestFirst }, size))
     for (const entry of entries)
@@ -91,7 +95,7 @@ async function* ofSubject(
         yield { ...auditKey(partition, auditPlace(entry)), sort: auditPlace(entry) }
 }
 
-async function* ofDays(bounds: Bounds, size: number): AsyncGenerator<Place> {
+async function* ofDays(bounds: Bounds, size: number): AsyncGenerator<Position> {
   const [first, last] = bounds.between.map(dayOf)
   if (!first || !last) return
   const step = bounds.newestFirst ? -1 : 1

@@ -32,7 +32,7 @@ import { stackName } from './stacks.ts'
 import { startWriters, stopWriters } from './standstill.ts'
 
 /** What a restore needs of its portal: of a stage, or of the one on this machine. */
-export interface Place {
+export interface Portal {
   readonly name: string
   /** Returns the moment that a table can be restored to. Raises `Refused` where there is none. */
   readonly momentFor: (at: Date) => Date
@@ -78,7 +78,7 @@ function sentSince(ask: Aws, stage: DeploymentStage, at: Date): SentLog {
 }
 
 /** A deployed stage. */
-export function stagePlace(ask: Aws, stage: DeploymentStage): Place {
+export function stagePortal(ask: Aws, stage: DeploymentStage): Portal {
   const tables = tablesOf(ask, stage)
   return {
     name: stage.name,
@@ -101,7 +101,7 @@ export function stagePlace(ask: Aws, stage: DeploymentStage): Place {
 }
 
 /** The portal of this machine, with its data folder. */
-export function localPlace(endpoint: string, data: string): Place {
+export function localPortal(endpoint: string, data: string): Portal {
   const listed = z.looseObject({ TableNames: z.array(z.string()) })
   return {
     name: 'local',
@@ -132,29 +132,29 @@ export function localPlace(endpoint: string, data: string): Place {
 
 /** Makes the table of a moment, settles its mails and compares it. The portal's own code works on it from
  * then on. */
-export async function restore(place: Place, at: Date): Promise<string> {
+export async function restore(portal: Portal, at: Date): Promise<string> {
   const from = required(env.table)
-  const to = restoredName(place.name, at)
+  const to = restoredName(portal.name, at)
   if (from === to) throw new Refused(`${to} is in service: go on with --finish.`)
-  place.check(from, to, at)
-  place.stop()
-  await place.make(from, to, at)
+  portal.check(from, to, at)
+  portal.stop()
+  await portal.make(from, to, at)
   process.env[env.table] = to
-  const { sent, held, due } = await settleMails(await place.sentSince(at))
+  const { sent, held, due } = await settleMails(await portal.sentSince(at))
   say(`${sent.length} mails had left by now and are marked as sent; ${due} items stay due.`)
   for (const id of sent.slice(0, 50)) say(`  ${id}`)
   if (held.length > 0) say(`Given up, as nobody knows whether they left; see /admin/mail: ${held.join(', ')}`)
-  await place.complete(to)
-  const former = (await place.exists(from)) ? from : undefined
+  await portal.complete(to)
+  const former = (await portal.exists(from)) ? from : undefined
   for (const line of comparisonInLines(await compareTables(former, to, at))) say(line)
   say(`Nothing was changed in ${from}.`)
-  for (const line of place.advice(to)) say(line)
+  for (const line of portal.advice(to)) say(line)
   return to
 }
 
 /** Brings everything in step with the restored table, which is in service; says what followed its moment; and
  * has the portal go on. */
-export async function finish(place: Place): Promise<void> {
+export async function finish(portal: Portal): Promise<void> {
   const table = required(env.table)
   const moment = momentOf(table)
   say(`${table} is in service. It is as it was at ${moment.toISOString()}.`)
@@ -170,7 +170,7 @@ export async function finish(place: Place): Promise<void> {
     if (each.fault) throw each.fault
   }
   say(`Payroll compared: ${differences || 'no'} differences.`)
-  place.start()
+  portal.start()
 }
 
 if (process.argv[1] === import.meta.filename)
@@ -183,9 +183,9 @@ if (process.argv[1] === import.meta.filename)
       'give-up': flag,
     })
     const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
-    const place = stage ? stagePlace(aws, stage) : localPlace(endpoint, data)
-    if (values.finish) return finish(place)
-    if (values['give-up']) return place.start()
+    const portal = stage ? stagePortal(aws, stage) : localPortal(endpoint, data)
+    if (values.finish) return finish(portal)
+    if (values['give-up']) return portal.start()
     if (values['keep-copy']) {
       if (stage) throw new Refused('AWS keeps every second of a stage by itself.')
       const at = await keepCopy(endpoint, required(env.table), data)
@@ -194,5 +194,5 @@ if (process.argv[1] === import.meta.filename)
     const at = new Date(values.at ?? '')
     if (Number.isNaN(at.getTime())) throw new Refused('Which moment? --at 2026-11-30T06:58:00Z')
     at.setMilliseconds(0)
-    await restore(place, place.momentFor(at))
+    await restore(portal, portal.momentFor(at))
   })

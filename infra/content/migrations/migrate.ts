@@ -7,7 +7,21 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, getItem, getStored, transact, wholeTable, write } from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
-import type { Migration, StoredItem } from './migration.ts'
+
+export type StoredItem = Readonly<Record<string, unknown>>
+
+/** A change of stored items that a release needs. */
+export interface Migration {
+  /** Name of its file, which begins with its number. Never renamed: the table remembers it. */
+  readonly name: string
+  /** Types of items that it changes; all types without. */
+  readonly types?: readonly string[]
+  /** Number of the shape that these items have afterwards: those that have it are left alone. */
+  readonly shape: number
+  /** Returns the attributes of an item that change; an undefined one is removed. The keys of the table, PK and
+   * SK, cannot change. */
+  readonly change: (item: StoredItem) => StoredItem
+}
 
 const key = z.object({ PK: z.string(), SK: z.string() })
 

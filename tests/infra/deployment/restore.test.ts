@@ -2,7 +2,7 @@
  * meanwhile, and files come back as they were. AWS is answered for here, as its command line tool does. */
 import { expect, test } from 'vitest'
 import { type Aws, AwsRefusal } from '#infra/deployment/aws.ts'
-import { stagePlace } from '#infra/deployment/restore.ts'
+import { stagePortal } from '#infra/deployment/restore.ts'
 import { restoreFiles } from '#infra/deployment/restore-files.ts'
 import {
   checkRestorable,
@@ -183,7 +183,7 @@ test('which mails left is read in the logs of all that send; without one of them
   )
   const asked: string[] = []
   const place = (there: readonly string[]) =>
-    stagePlace((_region, _service, operation, ...words) => {
+    stagePortal((_region, _service, operation, ...words) => {
       if (operation === 'describe-log-groups') {
         const named = there.filter((each) => each.includes(words[1] ?? ''))
         return {

@@ -14,7 +14,7 @@ import { env } from '#functions/runtime/env.ts'
 import { coolDown } from '#functions/runtime/warm.ts'
 import { demoAccounts, demoPassword } from '#infra/demo/accounts.ts'
 import { readAccounts, remakeAccounts } from '#infra/deployment/remake-accounts.ts'
-import { finish, localPlace, restore } from '#infra/deployment/restore.ts'
+import { finish, localPortal, restore } from '#infra/deployment/restore.ts'
 import { localVariables, say } from '#infra/deployment/running-portal.ts'
 import { itemsOf } from '#infra/deployment/scan.ts'
 import { keepCopy } from '#infra/local/copies.ts'
@@ -151,13 +151,13 @@ describe.runIf(isLong)('a table and a user pool that are lost', () => {
 
     Object.assign(process.env, { [env.table]: former, AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint })
     coolDown()
-    const restored = await restore(localPlace(dynamo.endpoint, data), moment)
+    const restored = await restore(localPortal(dynamo.endpoint, data), moment)
     await dynamo.stop()
     await start(restored)
     const { accounts } = await readAccounts()
     const remade = await remakeAccounts(accounts, { isInvited: false, at: new Date() })
     expect(remade).toMatchObject({ made: accounts.length, refused: [] })
-    await finish(localPlace(stack?.store() ?? '', data))
+    await finish(localPortal(stack?.store() ?? '', data))
     say(`Table and accounts were back after ${((performance.now() - began) / 1000).toFixed(0)} s.`)
 
     // People choose a password again: here all get the one of the demo.

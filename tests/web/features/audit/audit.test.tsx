@@ -40,7 +40,7 @@ it('says who did what, when, to which record, and shows before and after on dema
   expect(screen.getByText(fill(texts.lastDays, { days: mostDaysSearched }))).toBeTruthy()
   const details = (each: AuditRow, act: string) =>
     fill(texts.detailsNamed, { name: each.by.name, act, at: '23 Nov 2026, 08:00' })
-  await press(details(row, 'changed roles'))
+  await press(details(row, 'changed the roles'))
   expect(screen.getByText('thinktank → thinktank, administrator')).toBeTruthy()
   await press(details(mail, 'sent an email again'))
   expect(screen.getByText(texts.withheld)).toBeTruthy()
