@@ -37,8 +37,11 @@ const migrationRecord = z.object({
       position: key.optional(),
       /** Items of an earlier shape that it found. */
       found: z.number().int(),
+      failed: z.number().int(),
     })
     .optional(),
+  /** When another pass may begin. */
+  nextPassAt: z.string(),
   changed: z.number().int(),
   endedAt: z.string().optional(),
 })
@@ -53,6 +56,8 @@ const atOnce = 20
 
 /** For so long functions of the release before may still be at work: none runs for longer than 15 minutes. */
 const mostOverlap = 1_200_000
+
+const waitAfterFailures = 3_600_000
 
 interface Run {
   readonly isTimeUp: () => boolean
@@ -77,23 +82,25 @@ export async function migrate(
  * beside the first pass, and what failed, is found by another one. */
 async function carryOut(migration: Migration, { isTimeUp, count }: Run): Promise<MigrationRecord> {
   const { name } = migration
-  const now = clock().toISOString()
+  const now = clock()
+  const at = now.toISOString()
   let record = await getItem(migrationRecords, recordKey(migration))
-  record ??= { name, begunAt: now, changed: 0 }
+  record ??= { name, begunAt: at, nextPassAt: at, changed: 0 }
   const overlapEnds = Date.parse(record.begunAt) + mostOverlap
-  const isFirst = record.begunAt === now
-  let { pass } = record
-  if (!pass && !record.endedAt && (isFirst || clock().getTime() >= overlapEnds))
-    pass = { begunAt: now, found: 0 }
+  const isDue = !record.endedAt && Date.parse(record.nextPassAt) <= now.getTime()
+  let pass = record.pass ?? (isDue ? { begunAt: at, found: 0, failed: 0 } : undefined)
   if (!pass || isTimeUp()) return record
   for await (const { items, last } of wholeTable(pass.position)) {
     const { changed, failed } = await changeItems(migration, items)
     count(changed, failed)
-    pass = { ...pass, position: last, found: pass.found + changed + failed }
+    pass = { ...pass, position: last, found: pass.found + changed + failed, failed: pass.failed + failed }
     const isDone = !last && pass.found === 0 && Date.parse(pass.begunAt) >= overlapEnds
+    // What only a corrected release can change is not tried each minute.
+    const wait = pass.failed > 0 ? waitAfterFailures : 0
     record = {
       ...record,
       pass: last && pass,
+      nextPassAt: new Date(Math.max(overlapEnds, clock().getTime() + wait)).toISOString(),
       changed: record.changed + changed,
       ...(isDone && { endedAt: clock().toISOString() }),
     }
@@ -110,23 +117,22 @@ async function changeItems(migration: Migration, items: readonly StoredItem[]) {
     (item) => (types?.includes(String(item.type)) ?? true) && Number(item.shape ?? 0) < shape,
   )
   const failures = await forEachLimited(earlier, atOnce, (item) => changeItem(migration, item))
+  // Keys may have an address or a name.
   for (const { item, error } of failures)
-    log('error', 'item not migrated', { name, item: keyOf(item), ...faultFields(error) })
+    log('error', 'item not migrated', { name, type: item.type, ...faultFields(error) })
   return { changed: earlier.length - failures.length, failed: failures.length }
 }
 
 const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: String(PK), SK: String(SK) })
 
-/** Changes an item as it is now. One that others change meanwhile is read again. */
+/** Changes an item as it is now. One that others change meanwhile, in whatever attribute, is read again. */
 async function changeItem({ shape, change }: Migration, listed: StoredItem): Promise<void> {
   for (let item: StoredItem | undefined = listed; item && Number(item.shape ?? 0) < shape; ) {
-    const changes = Object.entries(change(item)).filter(([attribute, to]) => item?.[attribute] !== to)
-    const names = changes.map(([attribute]) => attribute)
-    const only = Object.fromEntries(['shape', ...names].map((each) => [each, item?.[each]]))
-    const set = { ...Object.fromEntries(changes), shape }
-    const remove = changes.flatMap(([attribute, to]) => (to === undefined ? [attribute] : []))
+    const { PK: _, SK: __, ...only }: StoredItem = { shape: undefined, ...item }
+    const changes = change(item)
+    const remove = Object.keys(changes).filter((attribute) => changes[attribute] === undefined)
     try {
-      return await write(update(keyOf(item), { set, remove, only }))
+      return await write(update(keyOf(item), { set: { ...changes, shape }, remove, only }))
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       item = await getStored(keyOf(item))
