@@ -52,8 +52,16 @@ async function accountOf(person: Person, forms: readonly Person[]): Promise<Pool
 /** An address that no mail reaches and nobody signs in with. */
 const nowhere = ({ sub }: PoolAccount) => `${sub}@address.invalid`
 
-/** Gives the account what the record says. */
+/** Gives the account what the record says. One that was removed meanwhile, as that of a leaver, is in step. */
 export async function bringInStep(account: PoolAccount, person: Person): Promise<void> {
+  try {
+    await change(account, person)
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'UserNotFoundException')) throw error
+  }
+}
+
+async function change(account: PoolAccount, person: Person): Promise<void> {
   const { email, aliases } = person
   if (account.enabled !== isActive(person)) await switchAccount(account, isActive(person))
   const handle = aliases.length > 0 ? account.sub : ''

@@ -1,5 +1,6 @@
 /** Collects what is stored about a person, as they may read it themselves (docs/product.md#personal-data),
  * group by group and without going through the table. */
+import { mapValues } from 'es-toolkit/object'
 import { delegationsOf } from '#functions/delegations/of-person.ts'
 import { findInvitation } from '#functions/directory/invitations.ts'
 import { findSubmissions, listEquityReceived, listEquitySent } from '#functions/equity/store.ts'
@@ -43,8 +44,23 @@ export interface CollectedRecord {
   readonly content: unknown
 }
 
-/** Reads all of it, some at a time. `reader`: the person, or an administrator who makes the copy for them. */
+/** Reads all of it, some at a time, of colleagues the names alone. `reader`: the person, or an administrator who
+ * makes the copy for them. */
 export async function* collect(person: Person, reader: string, now: Date): AsyncGenerator<CollectedRecord> {
+  for await (const record of collectWhole(person, reader, now))
+    yield { ...record, content: namesOfOthers(record.content, person.personId) }
+}
+
+/** Returns content in which other people have nothing but their names. */
+function namesOfOthers(value: unknown, own: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => namesOfOthers(each, own))
+  if (typeof value !== 'object' || value === null) return value
+  if ('personId' in value && typeof value.personId === 'string' && value.personId !== own)
+    return 'name' in value ? { name: value.name } : {}
+  return mapValues(value as Readonly<Record<string, unknown>>, (each) => namesOfOthers(each, own))
+}
+
+async function* collectWhole(person: Person, reader: string, now: Date): AsyncGenerator<CollectedRecord> {
   yield {
     group: '',
     name: fill(texts.copyTitle, { name: person.name }),

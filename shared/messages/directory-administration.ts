@@ -140,7 +140,14 @@ export const peopleAdminTexts = {
       inDirectory: 'In the directory',
     },
     /** Further names in the history. */
-    historyFields: { delegate: 'Who stands in', from: 'First day', to: 'Last day', reason: 'Reason' },
+    historyFields: {
+      delegate: 'Who stands in',
+      from: 'First day',
+      to: 'Last day',
+      reason: 'Reason',
+      filter: 'Only',
+      format: 'Format',
+    },
     yes: 'Yes',
     no: 'No',
   },

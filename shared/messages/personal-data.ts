@@ -30,6 +30,7 @@ export const personalDataTexts = {
     'Awards that are not decided yet, and awards that were refused: nominees do not know of them.',
     'What reviewers said to each other, and why something was corrected: that is theirs.',
     'Files that came with a nomination: they may tell of other people. Their names are listed.',
+    'Of colleagues everything but their names.',
     'Who else was nominated with the same form for employment equity.',
     'Who reported an idea as abusive: those who report stay unknown.',
     'The texts of mails: they are made when they are sent, and not stored.',

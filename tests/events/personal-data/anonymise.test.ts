@@ -137,6 +137,10 @@ test('a copy has what is stored about somebody, and not what rules hide from the
   const text = JSON.stringify(copied)
   expect(text).toContain(person.employeeNumber)
   expect(text).toContain('Sipho deserves it')
+  // Of colleagues the names alone.
+  const others = (await table.items('person')).filter(({ personId }) => personId !== person.personId)
+  expect(others.map(({ name }) => String(name)).filter((name) => text.includes(name)).length).toBeGreaterThan(3)
+  expect(others.map(({ email }) => String(email)).filter((email) => text.includes(email))).toEqual([])
   // The reviewers' words about an award of theirs, and what somebody reported of their idea.
   expect(text).not.toContain('has earned it')
   expect(text).not.toContain('is in it')
@@ -160,7 +164,7 @@ test('an administrator’s copy for somebody is the same; nobody else makes one'
 test('an administrator does not read in it what is hidden from them as a nominee', async () => {
   const [own, theirs] = [await copyBy(person, person), await copyBy(refused, person)]
   const isOfThem = ({ group, content }: Copied[number]) =>
-    group === 'Recognition' && JSON.stringify(content).includes(refused.personId)
+    group === 'Recognition' && JSON.stringify(content).includes(refused.name)
   expect([own.filter(isOfThem).length, theirs.filter(isOfThem).length]).toEqual([1, 0])
 })
 

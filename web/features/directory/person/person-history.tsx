@@ -51,9 +51,8 @@ function linesOf(before: unknown, after: unknown): string[] {
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after)) return [`${shown(before)} → ${shown(after)}`]
   const [from, to] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-  const fields: Readonly<Record<string, string>> = { ...texts.fields, ...texts.historyFields }
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].map(
-    (field) => `${fields[field] ?? field}: ${shown(from[field])} → ${shown(to[field])}`,
+    (field) => `${fieldTexts[field] ?? field}: ${shown(from[field])} → ${shown(to[field])}`,
   )
 }
 
@@ -66,8 +65,19 @@ function inWords(value: string): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
 }
 
+const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields, ...texts.historyFields }
+
+const pairs = (record: Record<string, unknown>) =>
+  Object.entries(record)
+    .map(([field, value]) => `${fieldTexts[field] ?? field}: ${shown(value)}`)
+    .join(', ')
+
 function shown(value: unknown): string {
   const names: Readonly<Record<string, { name: string } | undefined>> = roles
-  const words = [value].flat().map((each) => names[String(each)]?.name ?? inWords(String(each ?? '')))
+  const words = [value]
+    .flat()
+    .map((each) =>
+      isRecord(each) ? pairs(each) : (names[String(each)]?.name ?? inWords(String(each ?? ''))),
+    )
   return words.join(', ') || texts.nothing
 }
