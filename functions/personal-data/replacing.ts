@@ -8,6 +8,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Fields beside a person's id that say what they are called. */
 const nameFields = ['name', 'personName', 'firstName', 'lastName', 'slug', 'email']
+/** Further fields beside a person's id that are that person's alone. */
+const ownFields = ['aliases', 'preferences']
 /** Fields that are emptied: nothing needs them once the person cannot be told. */
 const emptied = ['email', 'employeeNumber', 'username', 'payrollId']
 
@@ -51,15 +53,17 @@ export function replacer(who: Identity): {
     return names.has(`${value.firstName} ${value.lastName}`.toLowerCase()) && words.has(numberIn(value))
   }
 
-  /** Tells whether a field has the name of somebody else, who may have the same one. */
+  /** Tells whether a field says who somebody else is, who may have the same name, or now has the address. */
   const isOthers = (name: string, { personId, owner }: Values) =>
-    (typeof personId === 'string' && personId !== who.personId && nameFields.includes(name)) ||
+    (typeof personId === 'string' &&
+      personId !== who.personId &&
+      [...nameFields, ...emptied, ...ownFields].includes(name)) ||
     (typeof owner === 'string' && owner !== who.personId && name === 'ownerName')
 
   function field(name: string, of: Values, isOwn: boolean): unknown {
     const value = of[name]
-    if (typeof value !== 'string') return walk(value, isOwn)
     if (isOthers(name, of)) return value
+    if (typeof value !== 'string') return walk(value, isOwn)
     if (name === 'ownerName' && of.owner === who.personId) return former.name
     if (!isCopy(of)) return text(value, isOwn)
     if (emptied.includes(name)) return ''

@@ -53,6 +53,15 @@ test('numbers and sign-in names go from their own record, and from no other', ()
   expect(replace(act)).toBe(act)
 })
 
+test('another person’s own fields stay, whatever they have of the leaver’s', () => {
+  const theirs = {
+    ...{ ...other, username: 'ann.lee-smith', aliases: ['ann.lee-smith', ann.email], employeeNumber: '7' },
+    preferences: { bouncedAddress: ann.email },
+  }
+  expect(replace(theirs)).toBe(theirs)
+  expect(replace({ ...theirs, text: `Ask ${ann.name}!` })).toEqual({ ...theirs, text: `Ask ${former.name}!` })
+})
+
 test('where a colleague has the same name, texts stay as they are', () => {
   const { replace: careful } = replacer(identityOf(ann, [], false))
   expect(careful('Ask Ann Lee-Smith!')).toBe('Ask Ann Lee-Smith!')
