@@ -49,7 +49,7 @@ export const handler = scheduled('anonymise-leavers', async (tally, context, pro
     pass ??= { personIds: work.map(({ personId }) => personId), found: 0 }
     const sought = work.filter(({ personId }) => pass?.personIds.includes(personId))
     for (const each of sought) await removeAccess(each)
-    const theirs = await Promise.all(sought.map(onlyTheirs))
+    const theirs = await Promise.all(sought.map((each) => onlyTheirs(each, work)))
     const end = await goThrough(pass, replacing(theirs, actAsProduct()), progress, [tally, context])
     if (!end) return
     await progress.keep(undefined)

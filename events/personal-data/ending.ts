@@ -60,7 +60,7 @@ async function removeFiles(work: Anonymising): Promise<void> {
   for (const folder of [exportFiles, exportRows])
     for await (const keys of keysIn(folder)) await deleteObjects(keys)
   // In a file of the company a namesake is no reason to keep it.
-  const { replace } = replacer({ ...(await onlyTheirs(work)), isOnly: true })
+  const { replace } = replacer({ ...(await onlyTheirs(work, [])), shared: [] })
   for await (const keys of keysIn(directoryFolder)) {
     for (const key of keys) {
       const bytes = (await fetchObject(key))?.bytes

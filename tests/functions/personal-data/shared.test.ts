@@ -17,8 +17,19 @@ test('addresses, names of an account and numbers that somebody else has now do n
     ...{ email: 'passed.on@thinktank.example', aliases: ['next'], employeeNumber: '71' },
   })
   await addPeople(table, next)
-  expect(await onlyTheirs(gone)).toMatchObject({
+  expect(await onlyTheirs(gone, [gone])).toMatchObject({
     addresses: ['jane@thinktank.example'],
     words: ['jane.doe', '0099'],
   })
+})
+
+test('each name is looked up, also among many who left and among those who are anonymised together', async () => {
+  const many = Array.from({ length: 12 }, () => somebody('Jane', 'Smithers', { status: 'left' }))
+  await addPeople(table, ...many, somebody('Jane', 'Smith', { status: 'left' }))
+  expect((await onlyTheirs(gone, [gone])).shared).toEqual(['Jane Smith'])
+  const together = [gone, { ...gone, personId: 'p-2', names: ['jane  doe'] }]
+  expect((await onlyTheirs(gone, together)).shared).toEqual(['Jane Doe', 'Jane Smith'])
+  expect((await onlyTheirs({ ...gone, names: ['Jane Roe'], isOnly: false }, [gone])).shared).toEqual([
+    'Jane Roe',
+  ])
 })
