@@ -10,6 +10,7 @@ import { beginAnonymising } from '#functions/personal-data/beginning.ts'
 import { anonymiseAfter } from '#functions/personal-data/due.ts'
 import { obstaclesFor } from '#functions/personal-data/obstacles.ts'
 import { type Finding, replacing } from '#functions/personal-data/pass.ts'
+import { onlyTheirs } from '#functions/personal-data/shared.ts'
 import { listAnonymisings } from '#functions/personal-data/store.ts'
 import { retentionDays } from '#functions/runtime/expiry.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
@@ -48,7 +49,8 @@ export const handler = scheduled('anonymise-leavers', async (tally, context, pro
     pass ??= { personIds: work.map(({ personId }) => personId), found: 0 }
     const sought = work.filter(({ personId }) => pass?.personIds.includes(personId))
     for (const each of sought) await removeAccess(each)
-    const end = await goThrough(pass, replacing(sought, actAsProduct()), progress, [tally, context])
+    const theirs = await Promise.all(sought.map((each) => onlyTheirs(each, work)))
+    const end = await goThrough(pass, replacing(theirs, actAsProduct()), progress, [tally, context])
     if (!end) return
     await progress.keep(undefined)
     if (end.found === 0) {

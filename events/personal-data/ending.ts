@@ -13,6 +13,7 @@ import { deleteObjects, fetchObject, keysIn } from '#functions/media/objects.ts'
 import { findPerson, personPartition, personWrites } from '#functions/people/store.ts'
 import { removePictureOf } from '#functions/personal-data/beginning.ts'
 import { replacer } from '#functions/personal-data/replacing.ts'
+import { onlyTheirs } from '#functions/personal-data/shared.ts'
 import { type Anonymising, anonymisingKey } from '#functions/personal-data/store.ts'
 import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
@@ -59,7 +60,7 @@ async function removeFiles(work: Anonymising): Promise<void> {
   for (const folder of [exportFiles, exportRows])
     for await (const keys of keysIn(folder)) await deleteObjects(keys)
   // In a file of the company a namesake is no reason to keep it.
-  const { replace } = replacer({ ...work, isOnly: true })
+  const { replace } = replacer({ ...(await onlyTheirs(work, [])), shared: [] })
   for await (const keys of keysIn(directoryFolder)) {
     for (const key of keys) {
       const bytes = (await fetchObject(key))?.bytes

@@ -108,12 +108,13 @@ function beginsEach(name: string, words: readonly string[]): boolean {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Finds people by exact first and last name; without any, by the name typed last name first. */
-export async function idsOfName(typed: string): Promise<string[]> {
+/** Finds people by exact first and last name; without any, by the name typed last name first. Those who are
+ * here, or those who are not. */
+export async function idsOfName(typed: string, former = false): Promise<string[]> {
   const dotted = dottedName(fold(typed))
   const rows = (
     await Promise.all(
-      rowsMeant(typed).map((stretch) => allItems(typeaheadRows, { ...stretch, mayBeLate: true })),
+      rowsMeant(typed, former).map((stretch) => allItems(typeaheadRows, { ...stretch, mayBeLate: true })),
     )
   ).flat()
   const exact = rows.filter(

@@ -5,13 +5,12 @@ import { subjectOf } from '#functions/identity/logins.ts'
 import { detach, findMediaOf, removeMedia } from '#functions/media/store.ts'
 import { personPictures, pictureOf } from '#functions/people/pictures.ts'
 import { personPartition, personWrites } from '#functions/people/store.ts'
-import { idsOfName, suggestFormer } from '#functions/people/typeahead.ts'
 import { type Acting, auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, deleteItem } from '#functions/runtime/writes.ts'
-import { isSameName } from '#shared/folding.ts'
 import type { Person } from '#shared/people/model.ts'
 import { anonymous, identityOf } from './identity.ts'
+import { namesakesOf } from './shared.ts'
 import { anonymisings } from './store.ts'
 
 /** Notes what to look for, and takes it out of the record of the person. Raises `stale-version`, and
@@ -22,7 +21,7 @@ export async function beginAnonymising(person: Person, reason: string, acting: A
   const [history, sub, namesakes] = await Promise.all([
     historyOf(personPartition(personId)),
     subjectOf(person),
-    namesakesOf(person),
+    namesakesOf(person.name, personId),
   ])
   const identity = identityOf(person, history, namesakes.length === 0)
   const work = { ...identity, ...(sub && { sub }), begunAt: at.toISOString(), by }
@@ -36,13 +35,6 @@ export async function beginAnonymising(person: Person, reason: string, acting: A
       after: { reason },
     }),
   ])
-}
-
-/** Finds other people who are called the same: what mentions the name may mean them. */
-async function namesakesOf({ personId, name }: Person): Promise<string[]> {
-  const [active, former] = await Promise.all([idsOfName(name), suggestFormer(name)])
-  const gone = former.filter((each) => isSameName(each.name, name)).map((each) => each.personId)
-  return [...active, ...gone].filter((id) => id !== personId)
 }
 
 /** Removes the picture of a person: its file first, so that what is interrupted is found and done again. */

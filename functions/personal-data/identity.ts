@@ -8,9 +8,9 @@ import { formerName } from '#shared/personal-data/former.ts'
 /** Everything that somebody is called, now or in the past. */
 export const identity = z.object({
   personId: z.string(),
-  /** Whole names. */
+  /** Whole names, the present one first. */
   names: z.array(z.string()),
-  /** Whether texts may be searched for the name: not where a colleague has the same one. */
+  /** Whether nobody else had the present name when it began; the other names are looked up in each pass. */
   isOnly: z.boolean(),
   addresses: z.array(z.string()),
   /** Slugs, sign-in names and numbers: they count where they are all that a value says. */
@@ -37,13 +37,10 @@ export function identityOf(
       const { success, data } = earlierNames.safeParse(each)
       return success ? [data] : []
     })
-  const firstNames = distinct([person.firstName, ...past.map((each) => each.firstName)])
-  const lastNames = distinct([person.lastName, ...past.map((each) => each.lastName)])
-  const whole = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`))
   const numbers = [person.employeeNumber, ...past.map((each) => each.employeeNumber)]
   return {
     personId: person.personId,
-    names: distinct([person.name, ...past.map((each) => each.name), ...whole]),
+    names: distinct([person.name, ...past.map((each) => each.name), ...wholeNames(person, history)]),
     isOnly,
     addresses: distinct([person.email, person.preferences.bouncedAddress, ...past.map(({ email }) => email)]),
     words: distinct([
@@ -52,6 +49,21 @@ export function identityOf(
     ]),
     ...(person.account && { sub: person.account.sub }),
   }
+}
+
+/** Returns the first and last names that they had together, back from the present: a change has only what
+ * it changed. */
+function wholeNames({ firstName, lastName }: Person, history: Parameters<typeof identityOf>[1]): string[] {
+  let at = { firstName, lastName }
+  const names = [at]
+  for (const { before, after } of history.toReversed()) {
+    for (const each of [after, before]) {
+      const { firstName = at.firstName, lastName = at.lastName } = earlierNames.safeParse(each).data ?? {}
+      at = { firstName, lastName }
+      names.push(at)
+    }
+  }
+  return names.map((each) => `${each.firstName} ${each.lastName}`)
 }
 
 const distinct = (texts: readonly (string | undefined)[]) => [

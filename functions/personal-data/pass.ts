@@ -10,14 +10,14 @@ import type { Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { deleteItem, update } from '#functions/runtime/writes.ts'
-import type { Identity } from './identity.ts'
 import { type InventoryLine, itemInventory } from './inventory.ts'
 import { replacer } from './replacing.ts'
+import type { Theirs } from './shared.ts'
 
 type StoredItem = Key & Readonly<Record<string, unknown>>
 
 /** A person who is looked for, with what takes the place of their name. */
-interface Sought extends Identity {
+interface Sought extends Theirs {
   /** Texts one of which is in everything that names them. */
   readonly signs: readonly string[]
   readonly replacer: ReturnType<typeof replacer>
@@ -30,10 +30,7 @@ export type Finding = 'nothing' | 'replaced' | 'waits'
 const keyNames = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK']
 
 /** Makes the function that replaces several people in an item. */
-export function replacing(
-  people: readonly Identity[],
-  acting: Acting,
-): (item: StoredItem) => Promise<Finding> {
+export function replacing(people: readonly Theirs[], acting: Acting): (item: StoredItem) => Promise<Finding> {
   const everybody = people.map(
     (each): Sought => ({ ...each, signs: signsOf(each), replacer: replacer(each) }),
   )
@@ -59,7 +56,7 @@ export function replacing(
 }
 
 /** Of a name its longest word is enough: between words there may be any blanks. */
-function signsOf({ personId, names, addresses, words }: Identity): string[] {
+function signsOf({ personId, names, addresses, words }: Theirs): string[] {
   const ofNames = names.map((name) => name.split(/\s+/).reduce((a, b) => (b.length > a.length ? b : a)))
   return [personId, ...ofNames, ...addresses, ...words].map((each) => each.toLowerCase())
 }
@@ -74,7 +71,7 @@ async function findingOf(done: Promise<void>): Promise<Finding> {
   return (await isWritten(done)) ? 'replaced' : 'waits'
 }
 
-function owns({ personId, sub }: Identity, { PK, ...item }: StoredItem, line: InventoryLine): boolean {
+function owns({ personId, sub }: Theirs, { PK, ...item }: StoredItem, line: InventoryLine): boolean {
   if (line.does !== 'remove') return false
   if (line.partition === '') return item.personId === personId
   if (line.partition === 'SUB#') return sub !== undefined && PK === `SUB#${sub}`

@@ -2,12 +2,14 @@
  * Pure. */
 import { fold } from '#shared/folding.ts'
 import { formerCode, formerName } from '#shared/personal-data/former.ts'
-import type { Identity } from './identity.ts'
+import type { Theirs } from './shared.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Fields beside a person's id that say what they are called. */
 const nameFields = ['name', 'personName', 'firstName', 'lastName', 'slug', 'email']
+/** Further fields beside a person's id that are that person's alone. */
+const ownFields = ['aliases', 'preferences']
 /** Fields that are emptied: nothing needs them once the person cannot be told. */
 const emptied = ['email', 'employeeNumber', 'username', 'payrollId']
 
@@ -15,7 +17,7 @@ const emptied = ['email', 'employeeNumber', 'username', 'payrollId']
 const nowhere = (personId: string) => `${formerCode(personId).toLowerCase()}@removed.invalid`
 
 /** Makes the replacement of a value for one person; what does not name them stays the same object. */
-export function replacer(who: Identity): {
+export function replacer(who: Theirs): {
   /** `isOwn`: the value is of the person's own record, where a number or a sign-in name is a sign by itself. */
   replace<T>(value: T, isOwn?: boolean): T
   /** Tells whether a key was made of their name or address. */
@@ -26,15 +28,16 @@ export function replacer(who: Identity): {
   const names = new Set(who.names.map((each) => each.toLowerCase()))
   const addresses = new Set(who.addresses.map((each) => each.toLowerCase()))
   const inTexts = [
-    ...(who.isOnly ? patternsOf(who.names, former.name) : []),
-    ...patternsOf(who.addresses, nowhere(who.personId)),
-    // One word alone may be any word.
-    ...(who.isOnly
-      ? patternsOf(
-          who.words.filter((each) => /[.-]/.test(each)),
-          former.slug,
-        )
-      : []),
+    ...patternsOf(
+      who.names.filter((each) => !who.shared.includes(each)),
+      former.name,
+    ),
+    ...patternsOf(
+      [...who.addresses, ...who.words.filter((each) => each.includes('@'))],
+      nowhere(who.personId),
+    ),
+    // One word alone may be any word, or a first name.
+    ...patternsOf(who.words, former.slug, '(?<=/thinktank-user/)'),
   ]
 
   function text(value: string, isOwn: boolean): string {
@@ -51,15 +54,17 @@ export function replacer(who: Identity): {
     return names.has(`${value.firstName} ${value.lastName}`.toLowerCase()) && words.has(numberIn(value))
   }
 
-  /** Tells whether a field has the name of somebody else, who may have the same one. */
+  /** Tells whether a field says who somebody else is, who may have the same name, or now has the address. */
   const isOthers = (name: string, { personId, owner }: Values) =>
-    (typeof personId === 'string' && personId !== who.personId && nameFields.includes(name)) ||
+    (typeof personId === 'string' &&
+      personId !== who.personId &&
+      [...nameFields, ...emptied, ...ownFields].includes(name)) ||
     (typeof owner === 'string' && owner !== who.personId && name === 'ownerName')
 
   function field(name: string, of: Values, isOwn: boolean): unknown {
     const value = of[name]
-    if (typeof value !== 'string') return walk(value, isOwn)
     if (isOthers(name, of)) return value
+    if (typeof value !== 'string') return walk(value, isOwn)
     if (name === 'ownerName' && of.owner === who.personId) return former.name
     if (!isCopy(of)) return text(value, isOwn)
     if (emptied.includes(name)) return ''
@@ -94,11 +99,15 @@ export function replacer(who: Identity): {
 const numberIn = ({ employeeNumber }: Values) => String(employeeNumber ?? '').toLowerCase()
 
 /** Patterns that find whole words, with any blanks between them and letters of either size. */
-function patternsOf(texts: readonly string[], by: string): [RegExp, string][] {
+function patternsOf(
+  texts: readonly string[],
+  by: string,
+  behind = '(?<![\\p{L}\\p{N}])',
+): [RegExp, string][] {
   return texts
     .toSorted((one, other) => other.length - one.length)
     .map((each) => {
       const escaped = each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
-      return [new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), by]
+      return [new RegExp(`${behind}${escaped}(?![\\p{L}\\p{N}])`, 'giu'), by]
     })
 }

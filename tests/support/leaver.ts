@@ -68,9 +68,12 @@ export const refused = somebody('Rea', 'Refused', {
 
 const theirName = leaver.name
 
+/** An address that the leaver had, and a colleague has now. */
+export const handedOn = 'handed.on@thinktank.example'
+
 /** A colleague of the leaver's, who stays. */
 const stays = somebody('Sipho', 'Stays', {
-  personId: '01JSTAYS000000000000ABCD34',
+  ...{ personId: '01JSTAYS000000000000ABCD34', email: handedOn },
   hierarchy: under({ lineManager: leaver, exco2, hrbp }),
 })
 
@@ -106,6 +109,11 @@ export async function liveALife(
       what: 'changed by an import',
       before: { email: 'wilhelmina.former@thinktank.example', lastName: 'Oosthuysen-Former' },
       after: { email: person.email, lastName: person.lastName },
+    }),
+    auditWrite({
+      ...{ subject: personPartition(person.personId), at: now(), by, requestId: 'r' },
+      what: 'changed by an import',
+      before: { email: handedOn },
     }),
   ])
   // Recognition: nominator, nominee, member of a team, approver, line manager of others; thanks and cheers.

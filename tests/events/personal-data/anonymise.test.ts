@@ -26,7 +26,7 @@ import { objectCreated } from '../../support/directory.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'
 import { exportFile } from '../../support/fetched-files.ts'
 import { standInFiles } from '../../support/files.ts'
-import { leave, leaver, liveALife, refused, traces } from '../../support/leaver.ts'
+import { handedOn, leave, leaver, liveALife, refused, traces } from '../../support/leaver.ts'
 import { useMail } from '../../support/mail.ts'
 import { admin, jon, useNominations } from '../../support/nominations.ts'
 import { at, present } from '../../support/payroll-months.ts'
@@ -63,6 +63,12 @@ const textOf = (item: Record<string, unknown>) =>
   )
 
 const tracesIn = (text: string) => traces.filter((each) => text.toLowerCase().includes(each.toLowerCase()))
+
+/** Ids of the items that have a text, but for what is the leaver's own and goes. */
+const itemsWith = async (text: string) =>
+  (await table.items())
+    .filter((item) => textOf(item).includes(text) && !String(item.PK).includes(leaver.personId))
+    .map(({ PK, SK }) => `${PK} ${SK}`)
 
 const itemsWithTraces = async () => (await table.items()).filter((item) => tracesIn(textOf(item)).length > 0)
 
@@ -182,6 +188,7 @@ test('after the time nothing names them any more, wherever a run was ended, and 
   await projections.settle()
   expect(new Set((await itemsWithTraces()).map(({ type }) => type)).size).toBeGreaterThan(30)
   const before = await overview()
+  const withAddress = await itemsWith(handedOn)
   process.env[env.retention] = '{"leavers":30}'
   at(daysAhead(29))
   await handler()
@@ -212,6 +219,7 @@ test('after the time nothing names them any more, wherever a run was ended, and 
   for (const key of await files.keys())
     if (tracesIn((await files.get(key))?.bytes.toString() ?? '').length > 0)
       expect(key).toMatch(/^payroll\/files\//)
+  expect(await itemsWith(handedOn)).toEqual(expect.arrayContaining(withAddress))
   expect(await files.get('directory/incoming/new.csv')).toBeDefined()
   at(new Date())
   expect(await overview()).toBe(before)

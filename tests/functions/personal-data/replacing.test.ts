@@ -5,10 +5,13 @@ import { replacer } from '#functions/personal-data/replacing.ts'
 import { formerName } from '#shared/personal-data/former.ts'
 import { somebody } from '../../support/people.ts'
 
-const ann = somebody('Ann', 'Lee-Smith', { personId: '01JLEAVER00000000000WXYZ12', aliases: ['annie'] })
+const ann = somebody('Ann', 'Lee-Smith', {
+  personId: '01JLEAVER00000000000WXYZ12',
+  aliases: ['annie', 'anne-marie'],
+})
 const former = formerName(ann.personId)
 const history = [{ what: 'changed by an import', before: { lastName: 'Brown', email: 'ann.b@old.example' } }]
-const { replace, isInKey } = replacer(identityOf(ann, history, true))
+const { replace, isInKey } = replacer({ ...identityOf(ann, history, true), shared: [] })
 const other = { personId: 'p-other', name: ann.name, slug: 'ann-2', email: 'ann2@thinktank.example' }
 
 test.each([
@@ -19,6 +22,7 @@ test.each([
   ['Ann', 'Ann'],
   ['Write to ann.lee-smith@thinktank.example.', 'Write to wxyz12@removed.invalid.'],
   ['/thinktank-user/ann.lee-smith', `/thinktank-user/${former.slug}`],
+  ['Thanks Anne-Marie!', 'Thanks Anne-Marie!'],
 ])('%s', (text, expected) => {
   expect(replace(text)).toBe(expected)
 })
@@ -53,8 +57,23 @@ test('numbers and sign-in names go from their own record, and from no other', ()
   expect(replace(act)).toBe(act)
 })
 
+test('another person’s own fields stay, whatever they have of the leaver’s', () => {
+  const theirs = {
+    ...{ ...other, username: 'ann.lee-smith', aliases: ['ann.lee-smith', ann.email], employeeNumber: '7' },
+    preferences: { bouncedAddress: ann.email },
+  }
+  expect(replace(theirs)).toBe(theirs)
+  expect(replace({ ...theirs, text: `Ask ${ann.name}!` })).toEqual({ ...theirs, text: `Ask ${former.name}!` })
+})
+
+test('names that they never had are none of theirs', () => {
+  const changes = [{ lastName: 'Brown' }, { firstName: 'Anna' }].map((before) => ({ what: '', before }))
+  const both = [{ what: '', before: { firstName: 'Zoe', lastName: 'Adams' } }, ...changes]
+  expect(identityOf(ann, both, true).names).toEqual([ann.name, 'Anna Lee-Smith', 'Anna Brown', 'Zoe Adams'])
+})
+
 test('where a colleague has the same name, texts stay as they are', () => {
-  const { replace: careful } = replacer(identityOf(ann, [], false))
+  const { replace: careful } = replacer({ ...identityOf(ann, [], true), shared: [ann.name] })
   expect(careful('Ask Ann Lee-Smith!')).toBe('Ask Ann Lee-Smith!')
   expect(careful({ personId: ann.personId, name: ann.name }).name).toBe(former.name)
 })
