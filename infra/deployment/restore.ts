@@ -16,6 +16,7 @@ import { wire } from '#infra/local/dynamodb.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
 import { type Aws, aws, ifKnown, Refused } from './aws.ts'
 import { compareTables, comparisonInLines } from './compare-tables.ts'
+import { actAsRestore, copyRecord, recordRestore } from './copy-record.ts'
 import { findLeftovers, leftoversInLines } from './leftovers.ts'
 import { projectAgain } from './project-again.ts'
 import {
@@ -140,12 +141,17 @@ export async function restore(portal: Portal, at: Date): Promise<string> {
   portal.stop()
   await portal.make(from, to, at)
   process.env[env.table] = to
+  const former = (await portal.exists(from)) ? from : undefined
+  say(
+    former
+      ? `${await copyRecord(former, to)} acts since are kept in the record of acts.`
+      : `${from} is gone, and so are the acts since: their seals are reported (docs/runbook.md#restoring).`,
+  )
   const { sent, held, due } = await settleMails(await portal.sentSince(at))
   say(`${sent.length} mails had left by now and are marked as sent; ${due} items stay due.`)
   for (const id of sent.slice(0, 50)) say(`  ${id}`)
   if (held.length > 0) say(`Given up, as nobody knows whether they left; see /admin/mail: ${held.join(', ')}`)
   await portal.complete(to)
-  const former = (await portal.exists(from)) ? from : undefined
   for (const line of comparisonInLines(await compareTables(former, to, at))) say(line)
   say(`Nothing was changed in ${from}.`)
   for (const line of portal.advice(to)) say(line)
@@ -158,6 +164,7 @@ export async function finish(portal: Portal): Promise<void> {
   const table = required(env.table)
   const moment = momentOf(table)
   say(`${table} is in service. It is as it was at ${moment.toISOString()}.`)
+  await recordRestore(table, moment, actAsRestore(clock()))
   say(`${await projectAgain(table, moment)} records of the hour before were projected again.`)
   for (const line of leftoversInLines(await findLeftovers())) say(line)
   // What one run does not reach the next one does; these are the nightly ones.
