@@ -14,6 +14,7 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { copyBefore, keepCopy, logLines, restoreCopy } from '#infra/local/copies.ts'
 import { wire } from '#infra/local/dynamodb.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
+import { anonymiseAgain, peopleToAnonymise } from './anonymise-again.ts'
 import { type Aws, aws, ifKnown, Refused } from './aws.ts'
 import { compareTables, comparisonInLines } from './compare-tables.ts'
 import { actAsRestore, copyRecord, recordRestore } from './copy-record.ts'
@@ -153,6 +154,8 @@ export async function restore(portal: Portal, at: Date): Promise<string> {
   if (held.length > 0) say(`Given up, as nobody knows whether they left; see /admin/mail: ${held.join(', ')}`)
   await portal.complete(to)
   for (const line of comparisonInLines(await compareTables(former, to, at))) say(line)
+  const named = (await peopleToAnonymise()).map(({ personId }) => personId)
+  if (named.length > 0) say(`Anonymised since; --finish begins with them again: ${named.join(', ')}`)
   say(`Nothing was changed in ${from}.`)
   for (const line of portal.advice(to)) say(line)
   return to
@@ -177,6 +180,11 @@ export async function finish(portal: Portal): Promise<void> {
     if (each.fault) throw each.fault
   }
   say(`Payroll compared: ${differences || 'no'} differences.`)
+  // After the reports, by which it is known what waits for whom.
+  const { begun, withheld } = await anonymiseAgain(actAsRestore(clock()))
+  say(`${begun.length} people are being anonymised again: the schedule of tonight goes on.`)
+  if (withheld.length > 0)
+    say(`Anonymised since, and something is open again; see /admin/people: ${withheld.join(', ')}`)
   portal.start()
 }
 

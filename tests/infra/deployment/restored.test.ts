@@ -2,10 +2,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mediaItems } from '#functions/media/store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
-import { people } from '#functions/people/store.ts'
+import { findPerson, people, personPartition } from '#functions/people/store.ts'
+import { listAnonymisings } from '#functions/personal-data/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { hashOfEntry } from '#functions/runtime/audit-replacement.ts'
 import { env } from '#functions/runtime/env.ts'
+import { anonymiseAgain } from '#infra/deployment/anonymise-again.ts'
 import { compareTables, comparisonInLines } from '#infra/deployment/compare-tables.ts'
 import { actAsRestore, copyRecord, recordRestore } from '#infra/deployment/copy-record.ts'
 import { findLeftovers, leftoversInLines } from '#infra/deployment/leftovers.ts'
@@ -72,6 +74,8 @@ test('files, accounts and payroll runs that the table does not know are named, a
   const { username, email } = jane
   const sub = await credentials.add({ username, email })
   await addPeople(table, { ...jane, account: { sub, registeredAt: before } })
+  const lost = somebody('Lost', 'Account', { account: { sub: 'lost', registeredAt: before } })
+  await addPeople(table, lost)
   await credentials.add({ username: 'late', email: 'late@thinktank.example' })
   const media = (id: string, more: Partial<Media> = {}): Media => ({
     ...{ id, purpose: 'document', name: 'a.pdf', contentType: 'application/pdf', typeLabel: 'PDF', size: 1 },
@@ -93,9 +97,10 @@ test('files, accounts and payroll runs that the table does not know are named, a
     filesWithoutRecord: [fileKey('image', 'late', 'thumbnail')],
     recordsWithoutFile: [fileKey('document', 'gone')],
     accountsWithoutPerson: ['late'],
+    peopleWithoutAccount: [lost.personId],
     runsWithoutRecord: [runFileKey({ month: '2026-11', number: 2 }, 'csv')],
   })
-  expect(leftoversInLines(found)).toHaveLength(8)
+  expect(leftoversInLines(found)).toHaveLength(10)
 })
 
 test('what changed in the hour before the moment is brought into the lists that had not heard of it', async () => {
@@ -140,4 +145,24 @@ test('the record says once that the table was restored, and to which moment', as
   expect(await historyOf(`TABLE#${table.name}`)).toMatchObject([
     { at: after, what: 'table restored', after: { moment: moment.toISOString() } },
   ])
+})
+
+test('leavers who were anonymised after the moment are anonymised again, but who is active again waits', async () => {
+  enter(table)
+  const left = somebody('Was', 'Forgotten', { status: 'left' })
+  const active = somebody('Left', 'Later')
+  const done = somebody('Former', 'Colleague', { status: 'left', anonymisedAt: before })
+  const stays = somebody('Only', 'Left', { status: 'left' })
+  await addPeople(table, left, active, done, stays)
+  for (const { personId } of [left, active, done])
+    await act(personPartition(personId), after, { what: 'anonymising begun' })
+  const acting = actAsRestore(new Date('2026-11-30T09:00:00Z'))
+  expect(await anonymiseAgain(acting)).toEqual({ begun: [left.personId], withheld: [active.personId] })
+  expect(await anonymiseAgain(acting)).toEqual({ begun: [], withheld: [active.personId] })
+  expect(await listAnonymisings()).toMatchObject([{ personId: left.personId, names: ['Was Forgotten'] }])
+  expect(await findPerson(left.personId)).toMatchObject({ anonymisingSince: acting.at.toISOString() })
+  expect(await historyOf(personPartition(left.personId))).toContainEqual(
+    expect.objectContaining({ what: 'anonymising begun', after: { reason: 'restored' } }),
+  )
+  expect(await findPerson(stays.personId)).toMatchObject({ name: 'Only Left' })
 })
