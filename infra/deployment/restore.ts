@@ -31,7 +31,7 @@ import {
 import { enterPortal, runProgram, say } from './running-portal.ts'
 import { readSentLog, type SentLog, sentLogPattern, settleMails } from './settle-mails.ts'
 import { stackName } from './stacks.ts'
-import { startWriters, stopWriters } from './standstill.ts'
+import { startWriters, stopWriters, untilQuiet } from './standstill.ts'
 
 /** What a restore needs of its portal: of a stage, or of the one on this machine. */
 export interface Portal {
@@ -40,6 +40,8 @@ export interface Portal {
   readonly momentFor: (at: Date) => Date
   /** Has every writer stop; nothing on one machine, where the restored table has none yet. */
   readonly stop: () => void
+  /** Waits until what ran at the stop has ended. */
+  readonly untilQuiet: (stoppedAt: Date) => Promise<void>
   readonly start: () => void
   /** Raises `Refused` where the table cannot be restored to that moment. */
   readonly check: (from: string, to: string, at: Date) => void
@@ -87,6 +89,7 @@ export function stagePortal(ask: Aws, stage: DeploymentStage): Portal {
     momentFor: (at) => at,
     stop: () =>
       say(`${stopWriters(ask, stage).length} functions start no more; people read 'being repaired'.`),
+    untilQuiet: (stoppedAt) => untilQuiet(stoppedAt, say),
     start: () => say(`${startWriters(ask, stage).length} functions start again, and people may come.`),
     check: (from, to, at) => checkRestorable(tables, { from, to, at }),
     make: (from, to, at) => restoreTable(tables, { from, to, at, say }),
@@ -108,6 +111,7 @@ export function localPortal(endpoint: string, data: string): Portal {
   return {
     name: 'local',
     stop: () => {},
+    untilQuiet: async () => {},
     start: () => {},
     momentFor: (at) => {
       const copy = copyBefore(data, at)
@@ -140,7 +144,10 @@ export async function restore(portal: Portal, at: Date): Promise<string> {
   if (from === to) throw new Refused(`${to} is in service: go on with --finish.`)
   portal.check(from, to, at)
   portal.stop()
+  const stoppedAt = new Date()
   await portal.make(from, to, at)
+  // Whoever runs it again waits again: it may have gone on in between.
+  await portal.untilQuiet(stoppedAt)
   process.env[env.table] = to
   const former = (await portal.exists(from)) ? from : undefined
   say(
