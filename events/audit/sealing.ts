@@ -19,7 +19,7 @@ import {
 } from './seals.ts'
 
 /** Where an entry was sealed that came after its day was. Only a hint: the seal it names is the proof. */
-const lateSeals = entity({
+export const lateSeals = entity({
   type: 'audit-late',
   schema: z.object({ day: z.string(), sealedWith: z.string() }),
   keys: ({ day, sealedWith }) => ({ PK: latePartition(day), SK: sealedWith }),

@@ -3,6 +3,7 @@
 import { scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { accountsKey, type ExportedAccount } from '#functions/identity/exported-accounts.ts'
+import { boundTo } from '#functions/identity/logins.ts'
 import { eachPageOfAccounts } from '#functions/identity/user-pool.ts'
 import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -23,10 +24,12 @@ export const handler = scheduled('account-export', async (tally) => {
 async function* lines(tally: Tally<'account-export'>): AsyncGenerator<Uint8Array> {
   for await (const accounts of eachPageOfAccounts()) {
     const withCodes = await findThoseWithCodes(accounts.map(({ sub }) => sub))
-    const exported: ExportedAccount[] = accounts.map((each) => ({
-      ...each,
-      twoStep: withCodes.has(each.sub),
-    }))
+    const exported: ExportedAccount[] = await Promise.all(
+      accounts.map(async (each) => {
+        const personId = await boundTo(each.sub)
+        return { ...each, ...(personId && { personId }), twoStep: withCodes.has(each.sub) }
+      }),
+    )
     yield new TextEncoder().encode(exported.map((each) => `${JSON.stringify(each)}\n`).join(''))
     tally.add('accounts', exported.length)
   }

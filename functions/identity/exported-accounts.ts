@@ -11,6 +11,8 @@ export const accountsKey = (day: string) => `${accountsFolder}${day}.jsonl`
 export const exportedAccount = z.object({
   sub: z.string(),
   username: z.string(),
+  /** Its person, as far as one is bound to it. */
+  personId: z.string().optional(),
   enabled: z.boolean(),
   /** As the pool calls it; `FORCE_CHANGE_PASSWORD` waits for its first sign-in. */
   status: z.string(),

@@ -70,7 +70,8 @@ export async function compareTables(
 /** What has expired may still be in the one and not in the other. */
 const isExpired = ({ ttl }: StoredItem, now: Date) => typeof ttl === 'number' && ttl * 1000 < now.getTime()
 
-async function missingOf(items: readonly StoredItem[], table: string): Promise<string[]> {
+/** Returns the keys of items that a table does not have. */
+export async function missingOf(items: readonly StoredItem[], table: string): Promise<string[]> {
   const keys = items.map(({ PK, SK }) => ({ PK, SK }))
   const found = new Set<string>()
   for (const some of chunk(keys, mostRead)) {

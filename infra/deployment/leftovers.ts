@@ -1,10 +1,12 @@
 /** What lies outside of the table and followed the moment that it was restored to: files, accounts and
- * payroll runs that it does not know, and files that it names and that are gone. Nothing is changed. */
+ * payroll runs that it does not know, and files and accounts that it
+ * names and that are gone. Nothing is changed. */
 import { boundTo, ownerOf } from '#functions/identity/logins.ts'
 import { eachPageOfAccounts } from '#functions/identity/user-pool.ts'
 import { recordsName } from '#functions/media/bucket.ts'
 import { mediaItems } from '#functions/media/store.ts'
 import { findRun } from '#functions/payroll/run-store.ts'
+import { people } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { checkedFolders, fileKey, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollFiles } from '#shared/payroll/object-keys.ts'
@@ -18,6 +20,8 @@ export interface Leftovers {
   readonly recordsWithoutFile: readonly string[]
   /** User names of accounts that belong to nobody. */
   readonly accountsWithoutPerson: readonly string[]
+  /** Ids of people whose record names an account that is gone. */
+  readonly peopleWithoutAccount: readonly string[]
   /** Files of payroll runs that the table does not know as confirmed. */
   readonly runsWithoutRecord: readonly string[]
 }
@@ -40,20 +44,27 @@ export async function findLeftovers(): Promise<Leftovers> {
   return {
     filesWithoutRecord: [...stored],
     recordsWithoutFile,
-    accountsWithoutPerson: await accountsWithoutPerson(),
+    ...(await accountsAndPeople()),
     runsWithoutRecord: await runsWithoutRecord(),
   }
 }
 
-async function accountsWithoutPerson(): Promise<string[]> {
-  const found: string[] = []
+async function accountsAndPeople() {
+  const accountsWithoutPerson: string[] = []
+  const subjects = new Set<string>()
   for await (const page of eachPageOfAccounts())
     for (const { sub, username, madeAt, attributes } of page) {
+      subjects.add(sub)
       const email = (attributes.email ?? '').toLowerCase()
       const owner = (await boundTo(sub)) ?? (await ownerOf({ sub, email }, async () => new Date(madeAt)))
-      if (!owner) found.push(username)
+      if (!owner) accountsWithoutPerson.push(username)
     }
-  return found
+  const peopleWithoutAccount: string[] = []
+  for await (const item of itemsOf(required(env.table), [people.type])) {
+    const { personId, account } = people.schema.parse(item)
+    if (account && !subjects.has(account.sub)) peopleWithoutAccount.push(personId)
+  }
+  return { accountsWithoutPerson, peopleWithoutAccount }
 }
 
 const runFile = new RegExp(`^${payrollFiles}([^/]+)/payroll-[\\d-]+-run-(\\d+)\\.`)
@@ -82,6 +93,10 @@ export function leftoversInLines(found: Leftovers): string[] {
     [
       found.accountsWithoutPerson,
       'accounts without a person: their holders register again at their next sign-in',
+    ],
+    [
+      found.peopleWithoutAccount,
+      'people whose account is gone: perhaps they were anonymised after the moment (docs/runbook.md#restoring)',
     ],
     [
       found.runsWithoutRecord,

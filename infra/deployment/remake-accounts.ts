@@ -36,6 +36,8 @@ interface Remade {
   /** Accounts that were made now, and those that a run before had made. */
   made: number
   present: number
+  /** Accounts of people who were anonymised since the list, or whom the table does not know. */
+  leftOut: number
   /** People whose record names the new account now. */
   bound: number
   /** Those who have to set two-step sign-in up again, and those who wait for an invitation. */
@@ -55,8 +57,11 @@ export async function remakeAccounts(
   listed: readonly ExportedAccount[],
   remaking: Remaking,
 ): Promise<Remade> {
-  const remade: Remade = { made: 0, present: 0, bound: 0, twoStep: 0, waiting: 0, refused: [] }
-  for (const account of listed) await remake(account, remaking, remade)
+  const remade: Remade = { made: 0, present: 0, leftOut: 0, bound: 0, twoStep: 0, waiting: 0, refused: [] }
+  for (const account of listed) {
+    if (await isOwnerGone(account)) remade.leftOut += 1
+    else await remake(account, remaking, remade)
+  }
   const seen = new Set(listed.map(({ sub }) => sub))
   for await (const item of itemsOf(required(env.table), [people.type])) {
     const person = people.schema.parse(item)
@@ -65,6 +70,12 @@ export async function remakeAccounts(
     await remake(listedFor(person, account.sub), remaking, remade)
   }
   return remade
+}
+
+async function isOwnerGone({ personId }: ExportedAccount): Promise<boolean> {
+  if (personId === undefined) return false
+  const person = await findPerson(personId)
+  return !person || person.anonymisedAt !== undefined || person.anonymisingSince !== undefined
 }
 
 /** Returns what the list would have said of somebody who registered since. */
@@ -175,10 +186,12 @@ if (process.argv[1] === import.meta.filename)
     const { key, accounts } = await readAccounts(values.file)
     say(`${key} lists ${accounts.length} accounts.`)
     const remade = await remakeAccounts(accounts, { isInvited: values.invite, at: new Date() })
-    const { made, present, bound, twoStep, waiting, refused } = remade
+    const { made, present, leftOut, bound, twoStep, waiting, refused } = remade
     say(
       `${made} accounts were made, ${present} were there already; ${bound} people have another account now.`,
     )
+    if (leftOut > 0)
+      say(`${leftOut} were left out: their people were anonymised since, or are not in the table.`)
     if (twoStep > 0) say(`${twoStep} people set up two-step sign-in again: its keys are lost.`)
     if (waiting > 0)
       say(`${waiting} accounts wait for a first sign-in. /admin/invitations invites those without a mail.`)

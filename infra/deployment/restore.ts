@@ -14,8 +14,10 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { copyBefore, keepCopy, logLines, restoreCopy } from '#infra/local/copies.ts'
 import { wire } from '#infra/local/dynamodb.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
+import { anonymiseAgain, peopleToAnonymise } from './anonymise-again.ts'
 import { type Aws, aws, ifKnown, Refused } from './aws.ts'
 import { compareTables, comparisonInLines } from './compare-tables.ts'
+import { actAsRestore, copyRecord, recordRestore } from './copy-record.ts'
 import { findLeftovers, leftoversInLines } from './leftovers.ts'
 import { projectAgain } from './project-again.ts'
 import {
@@ -29,7 +31,7 @@ import {
 import { enterPortal, runProgram, say } from './running-portal.ts'
 import { readSentLog, type SentLog, sentLogPattern, settleMails } from './settle-mails.ts'
 import { stackName } from './stacks.ts'
-import { startWriters, stopWriters } from './standstill.ts'
+import { startWriters, stopWriters, untilQuiet } from './standstill.ts'
 
 /** What a restore needs of its portal: of a stage, or of the one on this machine. */
 export interface Portal {
@@ -38,6 +40,8 @@ export interface Portal {
   readonly momentFor: (at: Date) => Date
   /** Has every writer stop; nothing on one machine, where the restored table has none yet. */
   readonly stop: () => void
+  /** Waits until what ran at the stop has ended. */
+  readonly untilQuiet: (stoppedAt: Date) => Promise<void>
   readonly start: () => void
   /** Raises `Refused` where the table cannot be restored to that moment. */
   readonly check: (from: string, to: string, at: Date) => void
@@ -85,6 +89,7 @@ export function stagePortal(ask: Aws, stage: DeploymentStage): Portal {
     momentFor: (at) => at,
     stop: () =>
       say(`${stopWriters(ask, stage).length} functions start no more; people read 'being repaired'.`),
+    untilQuiet: (stoppedAt) => untilQuiet(stoppedAt, say),
     start: () => say(`${startWriters(ask, stage).length} functions start again, and people may come.`),
     check: (from, to, at) => checkRestorable(tables, { from, to, at }),
     make: (from, to, at) => restoreTable(tables, { from, to, at, say }),
@@ -106,6 +111,7 @@ export function localPortal(endpoint: string, data: string): Portal {
   return {
     name: 'local',
     stop: () => {},
+    untilQuiet: async () => {},
     start: () => {},
     momentFor: (at) => {
       const copy = copyBefore(data, at)
@@ -138,15 +144,25 @@ export async function restore(portal: Portal, at: Date): Promise<string> {
   if (from === to) throw new Refused(`${to} is in service: go on with --finish.`)
   portal.check(from, to, at)
   portal.stop()
+  const stoppedAt = new Date()
   await portal.make(from, to, at)
+  // Whoever runs it again waits again: it may have gone on in between.
+  await portal.untilQuiet(stoppedAt)
   process.env[env.table] = to
+  const former = (await portal.exists(from)) ? from : undefined
+  say(
+    former
+      ? `${await copyRecord(former, to)} acts since are kept in the record of acts.`
+      : `${from} is gone, and so are the acts since: their seals are reported (docs/runbook.md#restoring).`,
+  )
   const { sent, held, due } = await settleMails(await portal.sentSince(at))
   say(`${sent.length} mails had left by now and are marked as sent; ${due} items stay due.`)
   for (const id of sent.slice(0, 50)) say(`  ${id}`)
   if (held.length > 0) say(`Given up, as nobody knows whether they left; see /admin/mail: ${held.join(', ')}`)
   await portal.complete(to)
-  const former = (await portal.exists(from)) ? from : undefined
   for (const line of comparisonInLines(await compareTables(former, to, at))) say(line)
+  const named = (await peopleToAnonymise()).map(({ personId }) => personId)
+  if (named.length > 0) say(`Anonymised since; --finish begins with them again: ${named.join(', ')}`)
   say(`Nothing was changed in ${from}.`)
   for (const line of portal.advice(to)) say(line)
   return to
@@ -158,6 +174,7 @@ export async function finish(portal: Portal): Promise<void> {
   const table = required(env.table)
   const moment = momentOf(table)
   say(`${table} is in service. It is as it was at ${moment.toISOString()}.`)
+  await recordRestore(table, moment, actAsRestore(clock()))
   say(`${await projectAgain(table, moment)} records of the hour before were projected again.`)
   for (const line of leftoversInLines(await findLeftovers())) say(line)
   // What one run does not reach the next one does; these are the nightly ones.
@@ -170,6 +187,11 @@ export async function finish(portal: Portal): Promise<void> {
     if (each.fault) throw each.fault
   }
   say(`Payroll compared: ${differences || 'no'} differences.`)
+  // After the reports, by which it is known what waits for whom.
+  const { begun, withheld } = await anonymiseAgain(actAsRestore(clock()))
+  say(`${begun.length} people are being anonymised again: the schedule of tonight goes on.`)
+  if (withheld.length > 0)
+    say(`Anonymised since, and something is open again; see /admin/people: ${withheld.join(', ')}`)
   portal.start()
 }
 

@@ -1,5 +1,6 @@
 /** Has a deployed portal stand still while its table is repaired: the firewall answers every call of the API,
  * and no function starts. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { domains } from '#infra/stacks/domains.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
@@ -61,6 +62,25 @@ export function stopWriters(aws: Aws, stage: DeploymentStage): string[] {
     aws(stage.region, 'lambda', 'put-function-concurrency', '--function-name', name, ...none)
   }
   return names
+}
+
+/** No function runs longer than a quarter of an hour; its last lines are in the log within a minute. */
+const longestRun = 16 * 60_000
+
+type Wait = (milliseconds: number) => Promise<unknown>
+
+/** Waits until no function runs any more that had started before the stop, and the logs are whole. */
+export async function untilQuiet(
+  stoppedAt: Date,
+  say: (line: string) => void,
+  wait: Wait = sleep,
+): Promise<void> {
+  const left = stoppedAt.getTime() + longestRun - Date.now()
+  if (left <= 0) return
+  say(
+    `What runs already may go on for 15 minutes, and send mails: waits ${Math.ceil(left / 60_000)} minutes.`,
+  )
+  await wait(left)
 }
 
 /** Has it go on: functions first, so that people who come find them ready. */

@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, readonly [SubjectKind, Page?]>> = {
   'OUT#': ['mail', () => '/admin/mail'],
   'REPLACED#': ['audit'],
   'AUDIT-SEARCHES#': ['audit'],
+  'TABLE#': ['table'],
 }
 
 /** Returns what a partition of the audit record is of. */

@@ -125,6 +125,7 @@ const acts = {
   'given-up entry made due again': 'sent an event again',
   'entries replaced': 'replaced what entries of this record say',
   'audit record searched': 'searched this record',
+  'table restored': 'restored all stored data to an earlier moment',
 } as const
 
 /** An act as the audit record names it. One without words here cannot be written. */
@@ -199,6 +200,7 @@ export const auditTexts = {
     invitations: 'Invitations',
     mail: 'Undelivered email',
     audit: 'Audit record',
+    table: 'All stored data',
     other: 'Something else',
   },
 } as const

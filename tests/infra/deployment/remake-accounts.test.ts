@@ -138,3 +138,18 @@ test('with --invite everybody who may sign in gets one invitation', async () => 
   await expect.poll(() => pool.mails.map(({ to }) => to)).toEqual(['new.one@thinktank.example'])
   expect(await pool.look('new.two')).toMatchObject({ enabled: false })
 })
+
+test('who was anonymised since the list, or is not in the table, gets no account again', async () => {
+  const pool = enter(1)
+  const forgotten = somebody('Former', 'Colleague', { account: undefined, anonymisedAt: at.toISOString() })
+  const begun = somebody('Being', 'Forgotten', { account: undefined, anonymisingSince: at.toISOString() })
+  await addPeople(table, forgotten, begun)
+  const listed = [forgotten.personId, begun.personId, 'nobody'].map((personId, place) => ({
+    ...{ sub: `gone${place}`, username: `gone${place}`, personId, enabled: true, status: 'CONFIRMED' },
+    ...{ madeAt: '', twoStep: false, attributes: { email: `gone${place}@thinktank.example` } },
+  }))
+  const remade = await remakeAccounts(listed, { isInvited: false, at })
+  expect(remade).toMatchObject({ made: 0, leftOut: 3 })
+  await expect(pool.look('gone0')).rejects.toThrow()
+  expect(lines.find(({ sub }) => sub === ada?.account?.sub)?.personId).toBe(ada?.personId)
+})

@@ -1,8 +1,9 @@
 /** A restored table is made and gets all that the Data stack gives its own, the portal stands still
  * meanwhile, and files come back as they were. AWS is answered for here, as its command line tool does. */
 import { expect, test } from 'vitest'
+import { env } from '#functions/runtime/env.ts'
 import { type Aws, AwsRefusal } from '#infra/deployment/aws.ts'
-import { stagePortal } from '#infra/deployment/restore.ts'
+import { restore, stagePortal } from '#infra/deployment/restore.ts'
 import { restoreFiles } from '#infra/deployment/restore-files.ts'
 import {
   checkRestorable,
@@ -13,7 +14,7 @@ import {
   tablesOf,
 } from '#infra/deployment/restored-table.ts'
 import { deployedParts } from '#infra/deployment/stacks.ts'
-import { isStandingStill, startWriters, stopWriters } from '#infra/deployment/standstill.ts'
+import { isStandingStill, startWriters, stopWriters, untilQuiet } from '#infra/deployment/standstill.ts'
 import { stages } from '#infra/stacks/stages.ts'
 
 const stage = { ...stages.prod, siteUrl: 'https://portal.company.test' }
@@ -175,6 +176,33 @@ test('the portal stands still for everybody, and goes on: functions first, peopl
     ...Array(3).fill('delete-function-concurrency'),
     ...Array(2).fill('update-ip-set'),
   ])
+})
+
+test('the logs are read once what ran at the stop has ended', async () => {
+  const steps: string[] = []
+  const step = (name: string) => async () => void steps.push(name)
+  const portal = {
+    ...stagePortal(database().ask, stage),
+    ...{
+      check: () => {},
+      stop: () => void steps.push('stop'),
+      make: step('make'),
+      untilQuiet: step('quiet'),
+    },
+    sentSince: () => {
+      steps.push('logs')
+      throw new Error('enough')
+    },
+    exists: async () => false,
+  }
+  process.env[env.table] = 'portal'
+  await expect(restore(portal, at)).rejects.toThrow('enough')
+  expect(steps).toEqual(['stop', 'make', 'quiet', 'logs'])
+  const waits: number[] = []
+  const wait = async (left: number) => void waits.push(left)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  for (const minutes of [0, 10, 17]) await untilQuiet(ago(minutes), say, wait)
+  expect(waits.map((each) => Math.round(each / 60_000))).toEqual([16, 6])
 })
 
 test('which mails left is read in the logs of all that send; without one of them nothing goes on', async () => {

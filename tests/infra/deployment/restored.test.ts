@@ -2,15 +2,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mediaItems } from '#functions/media/store.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'
-import { people } from '#functions/people/store.ts'
+import { findPerson, people, personPartition } from '#functions/people/store.ts'
+import { listAnonymisings } from '#functions/personal-data/store.ts'
+import { historyOf } from '#functions/runtime/audit.ts'
+import { hashOfEntry } from '#functions/runtime/audit-replacement.ts'
 import { env } from '#functions/runtime/env.ts'
+import { anonymiseAgain } from '#infra/deployment/anonymise-again.ts'
 import { compareTables, comparisonInLines } from '#infra/deployment/compare-tables.ts'
+import { actAsRestore, copyRecord, recordRestore } from '#infra/deployment/copy-record.ts'
 import { findLeftovers, leftoversInLines } from '#infra/deployment/leftovers.ts'
 import { projectAgain } from '#infra/deployment/project-again.ts'
 import type { Media } from '#shared/media/model.ts'
 import { fileKey } from '#shared/media/object-keys.ts'
 import { runFileKey } from '#shared/payroll/object-keys.ts'
 import { peopleApi } from '#shared/people/api.ts'
+import { act } from '#tests/support/audit.ts'
 import { as } from '#tests/support/calls.ts'
 import { useCredentials } from '#tests/support/credentials.ts'
 import { standInFiles } from '#tests/support/files.ts'
@@ -68,6 +74,8 @@ test('files, accounts and payroll runs that the table does not know are named, a
   const { username, email } = jane
   const sub = await credentials.add({ username, email })
   await addPeople(table, { ...jane, account: { sub, registeredAt: before } })
+  const lost = somebody('Lost', 'Account', { account: { sub: 'lost', registeredAt: before } })
+  await addPeople(table, lost)
   await credentials.add({ username: 'late', email: 'late@thinktank.example' })
   const media = (id: string, more: Partial<Media> = {}): Media => ({
     ...{ id, purpose: 'document', name: 'a.pdf', contentType: 'application/pdf', typeLabel: 'PDF', size: 1 },
@@ -89,9 +97,10 @@ test('files, accounts and payroll runs that the table does not know are named, a
     filesWithoutRecord: [fileKey('image', 'late', 'thumbnail')],
     recordsWithoutFile: [fileKey('document', 'gone')],
     accountsWithoutPerson: ['late'],
+    peopleWithoutAccount: [lost.personId],
     runsWithoutRecord: [runFileKey({ month: '2026-11', number: 2 }, 'csv')],
   })
-  expect(leftoversInLines(found)).toHaveLength(8)
+  expect(leftoversInLines(found)).toHaveLength(10)
 })
 
 test('what changed in the hour before the moment is brought into the lists that had not heard of it', async () => {
@@ -107,4 +116,53 @@ test('what changed in the hour before the moment is brought into the lists that 
   expect(await projectAgain(table.name, moment)).toBe(1)
   expect(await projectAgain(table.name, moment)).toBe(1)
   expect(await suggested()).toMatchObject([{ name: 'Quite New' }])
+})
+
+test('the record of what was done after the moment is carried over as it was, and what is there stays', async () => {
+  enter(former)
+  await act('NOM#1', before)
+  const late = await act('NOM#1', after, { after: { amount: 2500, nested: { none: null } } })
+  const hint = { PK: 'AUDIT-LATE#2026-11-29', SK: '2026-11-30', type: 'audit-late' }
+  await former.putItems([hint, item('other', { createdAt: after })])
+  const [first] = await former.items('audit')
+  enter(table)
+  await table.putItems([{ ...first, note: 'as it was' }])
+  expect(await copyRecord(former.name, table.name)).toBe(2)
+  expect(await copyRecord(former.name, table.name)).toBe(0)
+  const copied = (await historyOf('NOM#1')).at(-1)
+  expect(copied && hashOfEntry(copied)).toBe(hashOfEntry(late))
+  const sealed = (await former.items('audit')).find(({ at }) => at === after)
+  expect(await table.items('audit')).toEqual(
+    expect.arrayContaining([sealed, { ...first, note: 'as it was' }]),
+  )
+  expect(await table.items()).toHaveLength(3)
+})
+
+test('the record says once that the table was restored, and to which moment', async () => {
+  enter(table)
+  for (const at of [after, '2026-11-30T09:00:00.000Z'])
+    await recordRestore(table.name, moment, actAsRestore(new Date(at)))
+  expect(await historyOf(`TABLE#${table.name}`)).toMatchObject([
+    { at: after, what: 'table restored', after: { moment: moment.toISOString() } },
+  ])
+})
+
+test('leavers who were anonymised after the moment are anonymised again, but who is active again waits', async () => {
+  enter(table)
+  const left = somebody('Was', 'Forgotten', { status: 'left' })
+  const active = somebody('Left', 'Later')
+  const done = somebody('Former', 'Colleague', { status: 'left', anonymisedAt: before })
+  const stays = somebody('Only', 'Left', { status: 'left' })
+  await addPeople(table, left, active, done, stays)
+  for (const { personId } of [left, active, done])
+    await act(personPartition(personId), after, { what: 'anonymising begun' })
+  const acting = actAsRestore(new Date('2026-11-30T09:00:00Z'))
+  expect(await anonymiseAgain(acting)).toEqual({ begun: [left.personId], withheld: [active.personId] })
+  expect(await anonymiseAgain(acting)).toEqual({ begun: [], withheld: [active.personId] })
+  expect(await listAnonymisings()).toMatchObject([{ personId: left.personId, names: ['Was Forgotten'] }])
+  expect(await findPerson(left.personId)).toMatchObject({ anonymisingSince: acting.at.toISOString() })
+  expect(await historyOf(personPartition(left.personId))).toContainEqual(
+    expect.objectContaining({ what: 'anonymising begun', after: { reason: 'restored' } }),
+  )
+  expect(await findPerson(stays.personId)).toMatchObject({ name: 'Only Left' })
 })
