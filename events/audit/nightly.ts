@@ -1,12 +1,13 @@
 /** Every night: compares the audit record of the latest days, and of an older one in its turn, with its seals; then
  * seals the days that are over (docs/product.md#audit-seals). */
+import { partition } from 'es-toolkit/array/partition'
 import { auditRecordChanged } from '#events/alarming-logs.ts'
 import { isTimeUp, type ListProgress, type Remaining, scheduled } from '#events/schedules/scheduled.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { comparedNightly } from '#shared/audit/seals.ts'
-import { sealDays } from './sealing.ts'
+import { lastOverDay, sealDays } from './sealing.ts'
 import { listSealedDays } from './seals.ts'
 import { fetchPublicKey } from './signatures.ts'
 import { Verifier } from './verifying.ts'
@@ -49,16 +50,18 @@ function timeLimit(context?: Remaining): () => boolean {
   return () => context !== undefined && context.getRemainingTimeInMillis() < least
 }
 
-/** Yields what is broken in each of the latest sealed days, and in the older one that follows the older one of
- * the night before. */
+/** Yields what is broken in each of the latest sealed days, in files of days to come, and in the older day that
+ * follows the older one of the night before. */
 async function* compareDays({ cursor = '', keep }: ListProgress, isOver: () => boolean) {
   const sealed = await listSealedDays()
-  const all = [...sealed.keys()]
-  const older = all.slice(0, -comparedNightly)
+  if (sealed.size === 0) return
+  const last = lastOverDay(clock())
+  const [over, toCome] = partition([...sealed.keys()], (day) => day <= last)
+  const older = over.slice(0, -comparedNightly)
   const turn = older.find((day) => day > cursor) ?? older[0]
-  if (all.length === 0) return
   const verifier = new Verifier(await fetchPublicKey(), sealed)
-  for (const day of all.slice(-comparedNightly)) yield (await verifier.verify(day, isOver)).faults
+  for (const day of [...over.slice(-comparedNightly), ...toCome])
+    yield (await verifier.verify(day, isOver)).faults
   if (!turn) return
   // A day that takes too long takes no other's turn.
   await keep(turn)

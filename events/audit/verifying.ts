@@ -8,9 +8,10 @@ import { eachOfDay } from '#functions/audit/days.ts'
 import { type AuditEntry, auditEntries, auditKey } from '#functions/runtime/audit.ts'
 import { hashOfEntry, replacementIn, replacementKey } from '#functions/runtime/audit-replacement.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { daysLater } from '#shared/calendar/days.ts'
-import { dayOfKey, lateSealsOf, storedEntries } from './sealing.ts'
+import { dayOfKey, lastOverDay, lateSealsOf, sealedUntil, storedEntries } from './sealing.ts'
 import {
   firstHead,
   nextHead,
@@ -196,7 +197,7 @@ export class Verifier {
   private async recordProof(record: AuditEntry): Promise<Proof> {
     const key = auditEntries.keys(record)
     const day = dayOfKey(key)
-    const last = [...this.sealed.keys()].at(-1)
+    const last = sealedUntil(this.sealed, lastOverDay(clock()))
     if (last === undefined || day > last) return 'pending'
     const seal = await this.sealOf(day)
     if (typeof seal === 'string') return 'refused'
