@@ -199,6 +199,7 @@ export const auditTexts = {
     invitations: 'Invitations',
     mail: 'Undelivered email',
     audit: 'Audit record',
+    'audit-replacements': 'Replacements in the audit record',
     other: 'Something else',
   },
 } as const
