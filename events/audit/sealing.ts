@@ -16,6 +16,7 @@ import {
   type SealedDays,
   type SealedEntry,
   SealWriter,
+  UnreadableSeal,
 } from './seals.ts'
 
 /** Where an entry was sealed that came after its day was. Only a hint: the seal it names is the proof. */
@@ -71,7 +72,7 @@ export function lastOverDay(now: Date): string {
 export async function* sealDays(now: Date, late: readonly Key[]) {
   const last = lastOverDay(now)
   const sealed = await listSealedDays()
-  const before = [...sealed.keys()].at(-1)
+  const before = sealedUntil(sealed, last)
   let [day, previous] = before
     ? [daysLater(before, 1), await headOf(sealed, before)]
     : [await firstDayOfChain(last), firstHead]
@@ -86,10 +87,22 @@ export async function* sealDays(now: Date, late: readonly Key[]) {
   }
 }
 
+/** Returns the latest sealed day that is over by this one. A file of a later day is no seal, and cannot be
+ * removed: it must stop nothing. */
+export const sealedUntil = (sealed: SealedDays, last: string): string | undefined =>
+  [...sealed.keys()].filter((day) => day <= last).at(-1)
+
+/** Returns the head that the day after continues. A file that is no seal cannot be removed either: another
+ * chain begins, which each comparison reports. */
 async function headOf(sealed: SealedDays, day: string): Promise<string> {
-  const seal = await readSeal(sealed, day)
-  if (!seal) throw new Error(`The seal of ${day} is gone: nothing can follow it.`)
-  return seal.head
+  try {
+    const seal = await readSeal(sealed, day)
+    if (seal) return seal.head
+    throw new Error(`The seal of ${day} is gone: nothing can follow it.`)
+  } catch (error) {
+    if (error instanceof UnreadableSeal) return firstHead
+    throw error
+  }
 }
 
 /** The earliest day with entries of the last weeks, or the last one. */

@@ -1,21 +1,24 @@
 /** Compares the audit record with its seals, day by day (docs/product.md#audit-seals). */
 import type { KeyObject } from 'node:crypto'
 import { chunk } from 'es-toolkit/array/chunk'
+import { partition } from 'es-toolkit/array/partition'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import { eachOfDay } from '#functions/audit/days.ts'
 import { type AuditEntry, auditEntries, auditKey } from '#functions/runtime/audit.ts'
 import { hashOfEntry, replacementIn, replacementKey } from '#functions/runtime/audit-replacement.ts'
 import { type Key, keyName } from '#functions/runtime/entity.ts'
+import { now as clock } from '#functions/runtime/now.ts'
 import { allItems, getItem, getItems } from '#functions/runtime/table.ts'
 import { daysLater } from '#shared/calendar/days.ts'
-import { dayOfKey, lateSealsOf, storedEntries } from './sealing.ts'
+import { dayOfKey, lastOverDay, lateSealsOf, sealedUntil, storedEntries } from './sealing.ts'
 import {
   firstHead,
   nextHead,
   readSeal,
   type Seal,
   type SealedDays,
+  type SealedEntry,
   signedText,
   UnreadableSeal,
 } from './seals.ts'
@@ -45,15 +48,23 @@ export interface Verified {
 }
 
 type StoredEntry = AuditEntry & Key
+
+/** A seal that is as it was written, with its entries by the names of their keys. */
+type CheckedSeal = Omit<Seal, 'entries'> & { readonly entries: ReadonlyMap<string, SealedEntry> }
 type Proof = 'proven' | 'pending' | 'refused'
 
-/** Subjects that are read at once. */
+/** Subjects that are compared at once. */
 const atOnce = 8
 const pageSize = 1000
 
+/** There is no time left to compare a day with its seal. */
+class NoTimeToCompare extends Error {
+  override readonly name = 'NoTimeToCompare'
+}
+
 /** Compares days of the audit record with their seals. */
 export class Verifier {
-  private readonly seals = new LRUCache<string, Promise<Seal | BrokenSeal>>({ max: 8 })
+  private readonly seals = new LRUCache<string, Promise<CheckedSeal | BrokenSeal>>({ max: 8 })
 
   private readonly publicKey: KeyObject
   private readonly sealed: SealedDays
@@ -63,19 +74,20 @@ export class Verifier {
     this.sealed = sealed
   }
 
-  /** Compares one day with its seal. */
-  async verify(day: string): Promise<Verified> {
+  /** Compares one day with its seal. Raises `NoTimeToCompare` when the time is up. */
+  async verify(day: string, isTimeUp = () => false): Promise<Verified> {
     const nothing = { day, count: 0, late: 0, pending: 0 }
     const seal = await this.sealOf(day)
     if (typeof seal === 'string') return { ...nothing, faults: [{ kind: seal, day }] }
     const faults: Fault[] = [...this.alterations(day), ...(await this.previousFaults(seal))]
-    const found = new Set([...seal.entries, ...(await this.lateEntries(day))].map(keyName))
+    const found = new Set([...seal.entries.keys(), ...(await this.lateEntries(day)).keys()])
     const added = new Map<string, StoredEntry>()
     let pending = 0
-    for (const page of chunk(seal.entries, pageSize)) {
-      const stored = await this.storedAround(day, page)
-      for (const each of stored.values()) if (!found.has(keyName(each))) added.set(keyName(each), each)
-      for (const { hash, ...key } of page) {
+    const compare = async (entries: readonly SealedEntry[], all: readonly StoredEntry[]) => {
+      const stored = new Map(all.map((each) => [keyName(each), each]))
+      for (const [name, each] of stored) if (!found.has(name)) added.set(name, each)
+      for (const { hash, ...key } of entries) {
+        if (isTimeUp()) throw new NoTimeToCompare(`There was no time to compare ${day} with its seal.`)
         const entry = stored.get(keyName(key))
         if (!entry) faults.push(await removed(day, key))
         else if (keyName(auditEntries.keys(entry)) !== keyName(key))
@@ -87,6 +99,16 @@ export class Verifier {
         }
       }
     }
+    const [own, late] = partition([...seal.entries.values()], (each) => dayOfKey(each) === day)
+    for (const page of chunk(late, pageSize)) await compare(page, await getItems(storedEntries, page))
+    // A subject's day is read once, however its entries are spread over the seal.
+    const subjects = Map.groupBy(own, ({ PK }) => PK)
+    const between = [auditKey('', day).SK, auditKey('', `${day}~`).SK] as const
+    await pMap(
+      subjects,
+      async ([PK, entries]) => compare(entries, await allItems(storedEntries, { partition: PK, between })),
+      { concurrency: atOnce },
+    )
     for (const each of await unsealedOf(day, found)) added.set(keyName(each), each)
     // An entry that moved is told of once, where it was.
     const moved = new Set(faults.flatMap(({ kind, detail }) => (kind === 'reordered' && detail) || []))
@@ -98,20 +120,21 @@ export class Verifier {
   }
 
   /** Returns the seal of a day, or what is wrong with it. */
-  private sealOf(day: string): Promise<Seal | BrokenSeal> {
+  private sealOf(day: string): Promise<CheckedSeal | BrokenSeal> {
     const cached = this.seals.get(day) ?? this.checkedSeal(day)
     this.seals.set(day, cached)
     return cached
   }
 
-  private async checkedSeal(day: string): Promise<Seal | BrokenSeal> {
+  private async checkedSeal(day: string): Promise<CheckedSeal | BrokenSeal> {
     try {
       const seal = await readSeal(this.sealed, day)
       if (!seal) return 'seal missing'
       if (!seal.signature) return 'seal unsigned'
       const head = seal.entries.reduce(nextHead, seal.previous)
       const isWhole = seal.day === day && seal.head === head && seal.count === seal.entries.length
-      return isWhole && isSignedBy(this.publicKey, signedText(seal), seal.signature) ? seal : 'seal changed'
+      if (!isWhole || !isSignedBy(this.publicKey, signedText(seal), seal.signature)) return 'seal changed'
+      return { ...seal, entries: new Map(seal.entries.map((each) => [keyName(each), each])) }
     } catch (error) {
       if (error instanceof UnreadableSeal) return 'seal changed'
       throw error
@@ -125,7 +148,7 @@ export class Verifier {
   }
 
   /** A seal follows the one of the day before; the first one follows none. */
-  private async previousFaults({ day, previous }: Seal): Promise<Fault[]> {
+  private async previousFaults({ day, previous }: CheckedSeal): Promise<Fault[]> {
     if (previous === firstHead) {
       const isFirst = day === [...this.sealed.keys()][0]
       return isFirst ? [] : [{ kind: 'seal changed', day, detail: 'begins another chain' }]
@@ -139,27 +162,13 @@ export class Verifier {
   }
 
   /** Returns the entries of a day that were sealed with later days. */
-  private async lateEntries(day: string) {
+  private async lateEntries(day: string): Promise<Map<string, SealedEntry>> {
     const seals = await Promise.all((await lateSealsOf(day)).map((each) => this.sealOf(each)))
-    return seals.flatMap((seal) =>
-      typeof seal === 'string' ? [] : seal.entries.filter((each) => dayOfKey(each) === day),
+    return new Map(
+      seals.flatMap((seal) =>
+        typeof seal === 'string' ? [] : [...seal.entries].filter(([, each]) => dayOfKey(each) === day),
+      ),
     )
-  }
-
-  /** Reads the entries of a page of a seal, and all others of that day about the same subjects. */
-  private async storedAround(day: string, page: readonly Key[]): Promise<Map<string, StoredEntry>> {
-    const [late, own] = [
-      page.filter((key) => dayOfKey(key) !== day),
-      page.filter((key) => dayOfKey(key) === day),
-    ]
-    const between = [auditKey('', day).SK, auditKey('', `${day}~`).SK] as const
-    const found = await pMap(
-      new Set(own.map(({ PK }) => PK)),
-      (partition) => allItems(storedEntries, { partition, between }),
-      { concurrency: atOnce },
-    )
-    const all = [...found.flat(), ...(await getItems(storedEntries, late))]
-    return new Map(all.map((entry) => [keyName(entry), entry]))
   }
 
   /** Tells whether recorded replacements lead from what was sealed to what is there. */
@@ -188,13 +197,12 @@ export class Verifier {
   private async recordProof(record: AuditEntry): Promise<Proof> {
     const key = auditEntries.keys(record)
     const day = dayOfKey(key)
-    const last = [...this.sealed.keys()].at(-1)
+    const last = sealedUntil(this.sealed, lastOverDay(clock()))
     if (last === undefined || day > last) return 'pending'
     const seal = await this.sealOf(day)
     if (typeof seal === 'string') return 'refused'
-    const sealed = [...seal.entries, ...(await this.lateEntries(day))].find(
-      (each) => keyName(each) === keyName(key),
-    )
+    const name = keyName(key)
+    const sealed = seal.entries.get(name) ?? (await this.lateEntries(day)).get(name)
     if (!sealed) return 'refused'
     return this.replacementProof(record, sealed.hash)
   }

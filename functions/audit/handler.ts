@@ -24,7 +24,8 @@ export const handler = serve(auditApi, {
     if (fields) throw new Problem('invalid-request', { fields })
     const days = daysSearched(query, today)
     const subject = about === undefined ? undefined : await findNamed(about)
-    if (cursor === undefined) await recordSearch({ by, about: subject ?? about, ...days }, asking)
+    // Also with a cursor: anybody can make one.
+    await recordSearch({ by, about: subject ?? about, ...days }, asking)
     if (about !== undefined && subject === undefined) return { items: [] }
     const from = groupDayStart(days.from)
     const before = groupDayStart(daysLater(days.to, 1))

@@ -42,8 +42,11 @@ export async function searchPage(
 
 /** Lists what the reader finds within a page's range. */
 async function entriesOf(search: FoundSearch, range: KeyRangeQuery, reader: string): Promise<AuditEntry[]> {
-  const { before = search.before.toISOString(), after = search.from.toISOString() } = range
-  const { limit, newestFirst = false } = range
+  const [from, end] = [search.from.toISOString(), search.before.toISOString()]
+  // A cursor's place narrows the days, and never widens them: anybody can make one.
+  const { before: place = end, after: begin = from, limit, newestFirst = false } = range
+  const [before = end] = [place, end].sort()
+  const [, after = from] = [from, begin].sort()
   // The store refuses a range that ends before it begins.
   if (after > before) return []
   const found: AuditEntry[] = []

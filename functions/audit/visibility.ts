@@ -6,9 +6,9 @@ import { awardIn } from '#functions/payroll/own-awards.ts'
 import type { AuditEntry } from '#functions/runtime/audit.ts'
 import { type AuditSubject, type SubjectKind, subjectOf } from '#shared/audit/subjects.ts'
 
-/** Acts whose before and after stay out: who gets a mail may be confidential, hashes say nothing, and nobody has
- * decided yet about what is new. */
-const withheld: readonly SubjectKind[] = ['mail', 'other']
+/** Acts whose before and after stay out: who gets a mail may be confidential, records of replacements name hidden
+ * nominations, and nobody has decided yet about what is new. */
+const withheld: readonly SubjectKind[] = ['mail', 'audit-replacements', 'other']
 
 /** Tells whether administrators do not see before and after of acts on such a record. */
 export const isWithheld = ({ kind }: AuditSubject) => withheld.includes(kind)

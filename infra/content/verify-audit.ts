@@ -5,8 +5,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { lastOverDay } from '#events/audit/sealing.ts'
-import { listSealedDays } from '#events/audit/seals.ts'
+import { lastOverDay, sealedUntil } from '#events/audit/sealing.ts'
+import { listSealedDays, type SealedDays } from '#events/audit/seals.ts'
 import { fetchPublicKey } from '#events/audit/signatures.ts'
 import { type Fault, Verifier } from '#events/audit/verifying.ts'
 import { env } from '#functions/runtime/env.ts'
@@ -56,20 +56,27 @@ function inWords({ day, kind, key, by, detail }: Fault): string {
   return [`${day}: ${kind}`, entry, detail].filter(Boolean).join('; ')
 }
 
+/** Lists the days of the chain, and later ones that have a file all the same. */
+function* daysOf(sealed: SealedDays, first: string, last: string): Generator<string> {
+  for (let day = first; day <= last; day = daysLater(day, 1)) yield day
+  for (const day of sealed.keys()) if (day > last) yield day
+}
+
 /** Verifies the sealed days between the options' days, and says what is broken. Returns the exit code. */
 async function verifyAudit(): Promise<number> {
   const sealed = await listSealedDays()
-  const days = [...sealed.keys()]
-  const [first, last] = [days[0], days.at(-1)]
+  const over = lastOverDay(clock())
+  const [first] = sealed.keys()
+  const last = sealedUntil(sealed, over)
   if (!first || !last) {
     say('No day is sealed yet: the first seals are made at night.')
     return 1
   }
-  const [from = first, to = last] = [dayOption('from'), dayOption('to')]
+  const [from = first, to = '9999-12-31'] = [dayOption('from'), dayOption('to')]
   const verifier = new Verifier(await publicKey(), sealed)
   const counts = { days: 0, entries: 0, faults: 0, pending: 0 }
   let firstFault: Fault | undefined
-  for (let day = first; day <= last; day = daysLater(day, 1)) {
+  for (const day of daysOf(sealed, first, last)) {
     if (day < from || day > to) continue
     const { count, late, pending, faults } = await verifier.verify(day)
     for (const each of faults) say(inWords(each))
@@ -81,7 +88,7 @@ async function verifyAudit(): Promise<number> {
     counts.pending += pending
   }
   if (counts.pending > 0) say(`${counts.pending} entries were replaced, by records that are not sealed yet.`)
-  const [next, over] = [daysLater(last, 1), lastOverDay(clock())]
+  const next = daysLater(last, 1)
   say(
     next <= over
       ? `Not sealed, though over: ${next} to ${over}.`

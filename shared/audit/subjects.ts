@@ -32,7 +32,7 @@ const subjects: Readonly<Record<string, readonly [SubjectKind, Page?]>> = {
   'SCHEDULE#': ['schedule', () => '/admin/schedules'],
   INVITATIONS: ['invitations', () => '/admin/invitations'],
   'OUT#': ['mail', () => '/admin/mail'],
-  'REPLACED#': ['audit'],
+  'REPLACED#': ['audit-replacements'],
   'AUDIT-SEARCHES#': ['audit'],
   'TABLE#': ['table'],
 }

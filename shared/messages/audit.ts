@@ -201,6 +201,7 @@ export const auditTexts = {
     mail: 'Undelivered email',
     audit: 'Audit record',
     table: 'All stored data',
+    'audit-replacements': 'Replacements in the audit record',
     other: 'Something else',
   },
 } as const

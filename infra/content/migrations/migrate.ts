@@ -8,7 +8,7 @@ import { now as clock } from '#functions/runtime/now.ts'
 import { ConditionFailed, getItem, getStored, transact, wholeTable, write } from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
 
-export type StoredItem = Readonly<Record<string, unknown>>
+type StoredItem = Readonly<Record<string, unknown>>
 
 /** A change of stored items that a release needs. */
 export interface Migration {

@@ -123,6 +123,35 @@ describe('sealing', () => {
   })
 })
 
+describe('the comparison of a night', () => {
+  /** Seals ten days with an entry each, and changes all of them past the product. */
+  async function changedDays(): Promise<string[]> {
+    const days = Array.from({ length: 10 }, (_, n) => `2026-04-${11 + n}`)
+    const entries: AuditEntry[] = []
+    for (const each of days) entries.push(await act('PERSON#1', `${each}T08:00:00.000Z`))
+    await nightAt('2026-04-21T01:30:00.000Z')
+    for (const each of entries) await tamper(each, { what: 'block lifted' })
+    return days
+  }
+
+  test('takes the next older day each night, so that all have their turn', async () => {
+    const days = await changedDays()
+    for (const n of days.keys()) await nightAt(`2026-04-${22 + n}T01:30:00.000Z`.replace('04-31', '05-01'))
+    expect([...new Set(alarms().map((each) => each.day))].sort()).toEqual(days)
+  })
+
+  test('takes a third of the time at most, so that days are sealed in any case, and says so', async () => {
+    await changedDays()
+    let remaining = 900_000
+    const slow = () => {
+      remaining -= 200_000
+      return remaining
+    }
+    await expect(nightAt('2026-04-23T01:30:00.000Z', slow)).rejects.toThrow(/2026-04-1/)
+    expect(await daysSealed()).toContain('2026-04-21')
+  })
+})
+
 describe('what differs from its seal', () => {
   test('an entry that was changed', async () => {
     const [, second] = await sealedDay()
@@ -248,6 +277,36 @@ describe('what differs from its seal', () => {
     store.emptyRecords()
     await rewriteSeal(day, from, change)
     expect((await verifyDay(day)).faults).toEqual([{ kind, day }])
+  })
+})
+
+describe('a file that is no seal', () => {
+  const place = (of: string) =>
+    store
+      .client()
+      .send(new PutObjectCommand({ ...objectOf(of), Body: 'nothing', ContentMD5: md5('nothing') }))
+  const md5 = (text: string) => createHash('md5').update(text).digest('base64')
+
+  test('of a day to come stops no sealing, is reported, and takes no part in the chain', async () => {
+    await sealedDay()
+    await place('2099-01-01')
+    expect(await nightAt(nextNight)).toEqual({ sealed: 1, broken: 1 })
+    expect(alarms()).toMatchObject([{ kind: 'seal changed', day: '2099-01-01' }])
+    const [first] = await historyOf('PERSON#1')
+    const acting = { by: { name: 'A' }, at: new Date('2026-05-06T09:00:00.000Z'), requestId: 'r2' }
+    if (first) await transact(replacementWrites(first, { ...first, before: 'nothing' }, acting))
+    expect(await verifyDay(day)).toMatchObject({ pending: 1, faults: [] })
+  })
+
+  test('is followed by a new chain, which is reported', async () => {
+    await sealedDay()
+    await place('2026-05-05')
+    await act('PERSON#1', '2026-05-06T08:00:00.000Z')
+    expect(await nightAt('2026-05-07T01:30:00.000Z')).toMatchObject({ sealed: 1, entries: 1, broken: 1 })
+    expect((await verifyDay('2026-05-06')).faults).toEqual([
+      { kind: 'seal changed', day: '2026-05-06', detail: 'begins another chain' },
+    ])
+    expect(await nightAt('2026-05-08T01:30:00.000Z')).toMatchObject({ sealed: 1, broken: 2 })
   })
 })
 

@@ -145,7 +145,9 @@ test('a copy has what is stored about somebody, and not what rules hide from the
   expect(text).toContain('Sipho deserves it')
   // Of colleagues the names alone.
   const others = (await table.items('person')).filter(({ personId }) => personId !== person.personId)
-  expect(others.map(({ name }) => String(name)).filter((name) => text.includes(name)).length).toBeGreaterThan(3)
+  expect(others.map(({ name }) => String(name)).filter((name) => text.includes(name)).length).toBeGreaterThan(
+    3,
+  )
   expect(others.map(({ email }) => String(email)).filter((email) => text.includes(email))).toEqual([])
   // The reviewers' words about an award of theirs, and what somebody reported of their idea.
   expect(text).not.toContain('has earned it')

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#functions/runtime/audit.ts'
 import { auditEntries, historyOf } from '#functions/runtime/audit.ts'
+import { replacementKey } from '#functions/runtime/audit-replacement.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { groupMonth } from '#shared/clock.ts'
@@ -94,6 +95,23 @@ describe('what is found', () => {
     expect(foreign.problem.code).toBe('invalid-cursor')
   })
 
+  test.each(['next', 'previous'])('a place outside of the days leads to none of theirs, %s', async (d) => {
+    const query = { from: '2024-05-10', to: '2024-05-12', size: 1 }
+    await put(
+      ...['09', '10', '11', '12', '13'].map((n) => entry(`2024-05-${n}T12:00:00.000Z`, { entryId: n })),
+    )
+    const { next } = (await search(admin, query)).reply
+    const place = JSON.parse(Buffer.from(`${next}`, 'base64url').toString())
+    const daysFrom = async (s: string) => {
+      const cursor = Buffer.from(JSON.stringify({ ...place, s, d })).toString('base64url')
+      return (await found(admin, { ...query, size: 9, cursor })).map(({ at }) => at.slice(8, 10))
+    }
+    const all = ['12', '11', '10']
+    expect(await daysFrom('9999')).toEqual(d === 'next' ? all : [])
+    expect(await daysFrom('2024-05-14')).toEqual(d === 'next' ? all : [])
+    expect(await daysFrom('0')).toEqual(d === 'next' ? [] : all)
+  })
+
   test('a record is found by its address, a person also by slug', async () => {
     const { personId, slug } = exco2
     await put(entry('2025-04-01T08:00:00.000Z', { subject: `PERSON#${personId}`, what: 'blocked' }))
@@ -152,12 +170,11 @@ describe('what rules hide elsewhere', () => {
     expect(acts.filter((act) => /equity/.test(act))).toEqual([])
   })
 
-  test('details of mails and of what is unknown are withheld', async () => {
-    for (const subject of ['OUT#1', 'SOMETHING#1'])
+  test('details of mails, of replacements and of what is unknown are withheld', async () => {
+    for (const subject of ['OUT#1', 'SOMETHING#1', replacementKey('2025-05-01T08:00:00.000Z#R').PK])
       await put(entry('2025-05-01T08:00:00.000Z', { subject, before: { secret: 1 }, after: { secret: 2 } }))
     const rows = await found(admin, { from: '2025-05-01', to: '2025-05-01' })
-    expect(rows).toHaveLength(2)
-    expect(rows.map(({ isWithheld }) => isWithheld)).toEqual([true, true])
+    expect(rows.map(({ isWithheld }) => isWithheld)).toEqual([true, true, true])
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 })
@@ -173,12 +190,17 @@ test('a search is recorded once, with the record that was found and no names, ho
   await search(other, { ...query, cursor: `${next}` })
   await search(other, query)
   await search(other, { by: personId })
+  // Cursors are readable, so that anybody can make one for a search that was never asked for.
+  const foreign = { by: 'ada', about: exco2.slug, size: 1 }
+  const { next: made } = (await search(admin, foreign)).reply
+  await search(other, { ...foreign, cursor: `${made}` })
   const searches = (await historyOf(`AUDIT-SEARCHES#${groupMonth(new Date())}`)).filter(
     ({ by }) => by.personId === other.personId,
   )
   expect(searches.map(({ after }) => after)).toMatchObject([
     { about: `PERSON#${personId}` },
     { by: personId },
+    { by: 'ada', about: `PERSON#${personId}` },
   ])
   expect(JSON.stringify(searches)).not.toContain(slug)
 })

@@ -25,7 +25,7 @@ test.each([
   [answersHistory('x'), 'payroll-answers', '/payroll/answers/x'],
   [scheduleSubject('digest'), 'schedule', '/admin/schedules'],
   [outboxKey('x').PK, 'mail', '/admin/mail'],
-  [replacementKey('2026-05-01T00:00:00.000Z#x').PK, 'audit', undefined],
+  [replacementKey('2026-05-01T00:00:00.000Z#x').PK, 'audit-replacements', undefined],
   ['NEW#x', 'other', undefined],
 ])('%s is a record of the kind %s', (partition, kind, to) => {
   expect(subjectOf(partition)).toMatchObject(to === undefined ? { kind } : { kind, to })
