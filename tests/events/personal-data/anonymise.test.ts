@@ -150,7 +150,7 @@ test('a copy has what is stored about somebody, and not what rules hide from the
   )
   expect(others.map(({ email }) => String(email)).filter((email) => text.includes(email))).toEqual([
     // It was theirs before it was handed on.
-    'handed.on@thinktank.example',
+    handedOn,
   ])
   // The reviewers' words about an award of theirs, and what somebody reported of their idea.
   expect(text).not.toContain('has earned it')

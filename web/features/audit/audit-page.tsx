@@ -63,6 +63,8 @@ function useAudit({ size, cursor }: ListAddress, search: Search, enabled: boolea
     queryFn: ({ signal }) =>
       call(auditApi.searchAudit, { query: { size, ...Object.fromEntries(parts) }, signal }),
     placeholderData: keepPreviousData,
+    // Each search is an act itself.
+    staleTime: 0,
     enabled,
   })
 }
