@@ -8,6 +8,10 @@ const withoutScreens = [
   'tests/web/features/content/editing/text.test.ts',
 ]
 
+/** Tests that take minutes each. */
+const ofTheLongTier = ['tests/infra/local/restore.test.ts']
+const isLong = process.env.TEST_TIER === 'long'
+
 const common = {
   setupFiles: [
     'tests/support/fresh-process.ts',
@@ -47,6 +51,7 @@ export default defineConfig({
           name: 'handlers',
           isolate: false,
           include: ['tests/{events,functions,infra}/**/*.test.{ts,tsx}'],
+          exclude: isLong ? [] : ofTheLongTier,
           globalSetup: ['tests/support/dynamodb.ts'],
         },
       },

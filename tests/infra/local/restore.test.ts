@@ -30,7 +30,6 @@ import { nominationFor } from '#tests/bench/operations.ts'
 import { ensureBuilt } from '#tests/infra/stacks/synthesised.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
 import { callWith, tokenOf } from '#tests/support/running.ts'
-import { isLong } from '#tests/support/tier.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'restore-'))
 const faults: Faults = {}
@@ -94,7 +93,7 @@ const mailsWith = (text: string) =>
     .split('\n')
     .filter((line) => line.includes(text)).length
 
-describe.runIf(isLong)('a table and a user pool that are lost', () => {
+describe('a table and a user pool that are lost', () => {
   test('come back as they were at the moment', async () => {
     await ensureBuilt()
     await copyCompany(data)
