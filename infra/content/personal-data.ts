@@ -1,7 +1,7 @@
 /** Writes what is stored about a person into a folder, as a page and as JSON (docs/product.md#personal-data):
  * `npm run personal-data -- --person ID --out FOLDER`, of the portal that runs on this machine; with
  * `--table NAME` of a deployed one, with the credentials and region of the environment. */
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ import { findPerson } from '#functions/people/store.ts'
 import { collect } from '#functions/personal-data/collect.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { reconcilingIn } from '#infra/local/data-folder.ts'
+import { reconcilingIn, runningVariables } from '#infra/local/data-folder.ts'
 import { columnsNamed } from '#shared/exports/columns.ts'
 import { personalDataColumns } from '#shared/messages/personal-data.ts'
 import { copyFormats } from '#shared/personal-data/model.ts'
@@ -21,9 +21,7 @@ const option = { type: 'string' } as const
 /** Where the table is: that of a running portal, unless one is named. */
 function environment(table: string | undefined, data: string): Record<string, string> {
   if (table) return { [env.table]: table, [env.clockOffset]: '0' }
-  const running = reconcilingIn(data)
-  if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
-  return JSON.parse(readFileSync(running, 'utf8')) as Record<string, string>
+  return runningVariables(reconcilingIn(data), data)
 }
 
 try {

@@ -3,13 +3,12 @@
  * `npm run reconcile -- --table NAME --records NAME`, of a deployed one, with the credentials and region of
  * the environment. It goes by the portal's clock. Ends with 1 where anything differs or no month was there to
  * be compared, with 2 where it could not look. */
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { reconcilingIn } from '#infra/local/data-folder.ts'
+import { reconcilingIn, runningVariables } from '#infra/local/data-folder.ts'
 
 /** Changes under way have arrived by then. */
 const settleMilliseconds = 5_000
@@ -29,9 +28,7 @@ function environment(): Record<string, string> {
   const { table, records, data = process.env.THINKTANK_DATA ?? '.thinktank' } = parseArgs({ options }).values
   if (table && records) return { [env.table]: table, [env.recordsBucket]: records, [env.clockOffset]: '0' }
   if (table || records) throw new Error('Give both: --table NAME --records NAME')
-  const running = reconcilingIn(data)
-  if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
-  return JSON.parse(readFileSync(running, 'utf8')) as Record<string, string>
+  return runningVariables(reconcilingIn(data), data)
 }
 
 try {

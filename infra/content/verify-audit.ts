@@ -3,7 +3,7 @@
  * of a deployed one, with the credentials and region of the environment; `--from` and `--to` limit the days. Ends
  * with 1 where a link of the chain is broken or no day is sealed, with 2 where it could not look. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { lastOverDay, sealedUntil } from '#events/audit/sealing.ts'
 import { listSealedDays, type SealedDays } from '#events/audit/seals.ts'
@@ -11,7 +11,7 @@ import { fetchPublicKey } from '#events/audit/signatures.ts'
 import { type Fault, Verifier } from '#events/audit/verifying.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { verifyingIn } from '#infra/local/data-folder.ts'
+import { runningVariables, verifyingIn } from '#infra/local/data-folder.ts'
 import { daysLater } from '#shared/calendar/days.ts'
 
 const text = { type: 'string' } as const
@@ -33,9 +33,7 @@ function environment(): Record<string, string> {
     }
   if (table || bucket)
     throw new Error('Give table, bucket and key: --table NAME --bucket NAME --public-key FILE')
-  const running = verifyingIn(data)
-  if (!existsSync(running)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
-  return JSON.parse(readFileSync(running, 'utf8')) as Record<string, string>
+  return runningVariables(verifyingIn(data), data)
 }
 
 function publicKey(): Promise<KeyObject> | KeyObject {

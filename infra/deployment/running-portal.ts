@@ -1,9 +1,8 @@
 /** The environment of a portal's functions, for programs that a person runs: of a deployed stage (`--stage`),
  * or of the portal that runs on this machine (`--data`, `.thinktank` unless told). */
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { env } from '#functions/runtime/env.ts'
-import { reconcilingIn } from '#infra/local/data-folder.ts'
+import { reconcilingIn, runningVariables } from '#infra/local/data-folder.ts'
 import { type DeploymentStage, deploymentStage } from '#infra/stacks/stages.ts'
 import { type Aws, aws, Refused } from './aws.ts'
 import { outputsOf, stackName } from './stacks.ts'
@@ -30,12 +29,8 @@ function variablesOf(ask: Aws, stage: DeploymentStage): Record<string, string> {
   }
 }
 
-/** Returns those of the portal that runs on this machine. Raises `Refused` where none does. */
-export function localVariables(data: string): Record<string, string> {
-  const note = reconcilingIn(data)
-  if (!existsSync(note)) throw new Refused(`No portal runs in ${data}. Start it with npm start.`)
-  return JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>
-}
+/** Returns those of the portal that runs on this machine. Throws where none does. */
+export const localVariables = (data: string) => runningVariables(reconcilingIn(data), data)
 
 /** Reads the options of a program, with those that name its portal, and lets the portal's code find it. The
  * stage is absent on one machine. */

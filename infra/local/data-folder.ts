@@ -1,5 +1,5 @@
 /** The data folder of a run: what is in it, and how it is forgotten. */
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Returns where a run notes how the reconciliation of payroll finds its table and its files. */
@@ -7,6 +7,12 @@ export const reconcilingIn = (path: string) => join(path, 'reconciling.json')
 
 /** Returns where a run notes how the comparison of the audit record with its seals finds them. */
 export const verifyingIn = (path: string) => join(path, 'verifying.json')
+
+/** Returns the environment that a running portal has noted in a file of its folder. Throws where none runs. */
+export function runningVariables(note: string, data: string): Record<string, string> {
+  if (!existsSync(note)) throw new Error(`No portal runs in ${data}. Start it with npm start.`)
+  return JSON.parse(readFileSync(note, 'utf8')) as Record<string, string>
+}
 
 export type DataFolder = ReturnType<typeof openDataFolder>
 

@@ -1,5 +1,4 @@
 /** `npm run reconcile`, as a process of its own: what it prints, and what it ends with. */
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { env } from '#functions/runtime/env.ts'
 import { reconcilingIn } from '#infra/local/data-folder.ts'
 import { Books } from '#tests/events/payroll/books.ts'
-import { bundleProgram } from '#tests/support/bundled.ts'
+import { bundleProgram, outcomeOf } from '#tests/support/bundled.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -28,23 +27,7 @@ function company(): Books {
   }
 }
 
-interface Outcome {
-  readonly code: number
-  readonly lines: string[]
-  readonly complaint: string
-}
-
-function reconcile(...options: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...options], (error, stdout, stderr) =>
-      resolve({
-        code: error ? Number(error.code) : 0,
-        lines: stdout.trim().split('\n'),
-        complaint: stderr.trim(),
-      }),
-    )
-  })
-}
+const reconcile = (...options: string[]) => outcomeOf(program, options)
 
 const deployed = () => reconcile('--table', table.name, '--records', files.records)
 

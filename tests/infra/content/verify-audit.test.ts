@@ -1,5 +1,4 @@
 /** `npm run verify-audit`, as a process of its own: what it prints, and what it ends with. */
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { verifyingIn } from '#infra/local/data-folder.ts'
 import { act, nightAt, useSealKey } from '#tests/support/audit.ts'
-import { bundleProgram } from '#tests/support/bundled.ts'
+import { bundleProgram, outcomeOf } from '#tests/support/bundled.ts'
 import { standInFiles } from '#tests/support/files.ts'
 import { useTable } from '#tests/support/table.ts'
 
@@ -27,23 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-interface Outcome {
-  readonly code: number
-  readonly lines: string[]
-  readonly complaint: string
-}
-
-function verify(...options: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...options], (error, stdout, stderr) =>
-      resolve({
-        code: error ? Number(error.code) : 0,
-        lines: stdout.trim().split('\n'),
-        complaint: stderr.trim(),
-      }),
-    )
-  })
-}
+const verify = (...options: string[]) => outcomeOf(program, options)
 
 const deployed = (...more: string[]) =>
   verify('--table', table.name, '--bucket', store.records, '--key', `${process.env.SEAL_KEY}`, ...more)
