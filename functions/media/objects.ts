@@ -130,15 +130,22 @@ export async function deleteObjects(keys: readonly string[]): Promise<void> {
 }
 
 /** Lists the keys of a folder, as the store cuts its pages. */
-export async function* keysIn(Prefix: string): AsyncGenerator<string[]> {
+export async function* keysIn(Prefix: string, Bucket = bucketName()): AsyncGenerator<string[]> {
   for (let StartAfter: string | undefined; ; ) {
-    const command = new ListObjectsV2Command({ Bucket: bucketName(), Prefix, StartAfter })
+    const command = new ListObjectsV2Command({ Bucket, Prefix, StartAfter })
     const { Contents = [], IsTruncated } = await bucketClient().send(command)
     const keys = Contents.flatMap(({ Key }) => Key ?? [])
     yield keys
     StartAfter = keys.at(-1)
     if (!IsTruncated || StartAfter === undefined) return
   }
+}
+
+/** Returns all keys of a folder, for programs that a person runs. */
+export async function allKeysIn(folder: string, bucket = bucketName()): Promise<string[]> {
+  const all: string[] = []
+  for await (const keys of keysIn(folder, bucket)) all.push(...keys)
+  return all
 }
 
 /** Returns the header that tells browsers what a file is called: the name as it is, and for old browsers

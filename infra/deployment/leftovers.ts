@@ -4,13 +4,13 @@
 import { boundTo, ownerOf } from '#functions/identity/logins.ts'
 import { eachPageOfAccounts } from '#functions/identity/user-pool.ts'
 import { recordsName } from '#functions/media/bucket.ts'
+import { allKeysIn } from '#functions/media/objects.ts'
 import { mediaItems } from '#functions/media/store.ts'
 import { findRun } from '#functions/payroll/run-store.ts'
 import { people } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { checkedFolders, fileKey, pictureSizesOf } from '#shared/media/object-keys.ts'
 import { payrollFiles } from '#shared/payroll/object-keys.ts'
-import { objectsIn } from './objects.ts'
 import { itemsOf } from './scan.ts'
 
 export interface Leftovers {
@@ -30,7 +30,7 @@ export interface Leftovers {
 export async function findLeftovers(): Promise<Leftovers> {
   const stored = new Set<string>()
   for (const folder of Object.values(checkedFolders))
-    for (const { key } of await objectsIn(folder)) stored.add(key)
+    for (const key of await allKeysIn(folder)) stored.add(key)
   const recordsWithoutFile: string[] = []
   for await (const item of itemsOf(required(env.table), [mediaItems.type])) {
     const { id, purpose, status } = mediaItems.schema.parse(item)
@@ -70,7 +70,7 @@ async function accountsAndPeople() {
 const runFile = new RegExp(`^${payrollFiles}([^/]+)/payroll-[\\d-]+-run-(\\d+)\\.`)
 
 async function runsWithoutRecord(): Promise<string[]> {
-  const keys = (await objectsIn(payrollFiles, recordsName())).map(({ key }) => key)
+  const keys = await allKeysIn(payrollFiles, recordsName())
   const found: string[] = []
   for (const key of keys) {
     const [, month = '', number] = runFile.exec(key) ?? []

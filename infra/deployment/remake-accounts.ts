@@ -19,14 +19,13 @@ import {
 } from '#functions/identity/exported-accounts.ts'
 import { boundTo, notedSubjectOf, rebindLogin } from '#functions/identity/logins.ts'
 import { accountBySub, inviteAccountAgain, switchAccount } from '#functions/identity/user-pool.ts'
-import { fetchObject } from '#functions/media/objects.ts'
+import { allKeysIn, fetchObject } from '#functions/media/objects.ts'
 import { findPerson, linkAccount, people } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { warm } from '#functions/runtime/warm.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Refused } from './aws.ts'
-import { objectsIn } from './objects.ts'
 import { enterPortal, runProgram, say } from './running-portal.ts'
 import { itemsOf } from './scan.ts'
 
@@ -165,9 +164,10 @@ async function rebind(lost: string, sub: string, at: Date): Promise<boolean> {
   return true
 }
 
-/** Reads a list of accounts: the latest that has any, unless named. Raises `Refused` where there is none. */
+/** Reads a list of accounts: the one of that name, or the latest with accounts in it. Raises `Refused` where every list
+ * is empty. */
 export async function readAccounts(named?: string): Promise<{ key: string; accounts: ExportedAccount[] }> {
-  const keys = named ? [named] : (await objectsIn(accountsFolder)).map(({ key }) => key).sort()
+  const keys = named ? [named] : (await allKeysIn(accountsFolder)).sort()
   for (const key of keys.reverse()) {
     const text = new TextDecoder().decode((await fetchObject(key))?.bytes)
     const lines = text.split('\n').filter(Boolean)
