@@ -1,5 +1,7 @@
 /** How much is paid: by currency, by country and by business unit. */
+
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { PayrollSums } from '#shared/payroll/model.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -81,7 +83,7 @@ const columnsBy = (place: string): readonly Column<LocationSum>[] => [
     header: texts.rows,
     size: 'small',
     isNumber: true,
-    cell: ({ rows }) => rows.toLocaleString('en'),
+    cell: ({ rows }) => formatNumber(rows),
   },
   {
     id: 'amount',
