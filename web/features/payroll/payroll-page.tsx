@@ -76,7 +76,7 @@ const columns: readonly Column<PayrollMonthView>[] = [
     header: texts.month,
     cell: (view) => (
       <>
-        <Anchor component={Link} to={`/payroll/${view.month}`} inherit fw={600}>
+        <Anchor component={Link} to={`/payroll/${view.month}`} inherit fw={500}>
           {monthInWords(view.month)}
         </Anchor>
         <NarrowOnly>
@@ -101,7 +101,7 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
         {sumsOf(run?.sums ?? soFar)}
         <NarrowOnly>
           {overdue > 0 && (
-            <Text size="xs" fw={700}>
+            <Text size="xs" fw={600}>
               {fill(texts.overdueCount, { count: formatNumber(overdue) })}
             </Text>
           )}

@@ -111,7 +111,7 @@ function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: Pay
           <div className={classes.signatures}>
             {[texts.prepared, texts.checked, texts.paid].map((each) => (
               <div key={each}>
-                <Text fw={600}>{each}</Text>
+                <Text fw={500}>{each}</Text>
                 <div className={classes.line} />
                 <Text size="xs" c="dimmed">
                   {texts.nameAndDate}

@@ -77,7 +77,7 @@ export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) 
                     variant="light"
                     size="lg"
                     tt="none"
-                    fw={600}
+                    fw={500}
                     className={classes.community}
                   >
                     {community}

@@ -95,7 +95,7 @@ function TabList({ label, tabs, open }: TabListProps) {
 function TabCount({ count }: Pick<ProfileTab, 'count'>) {
   if (count === undefined) return null
   return (
-    <Text span size="xs" fw={700} className={classes.count}>
+    <Text span size="xs" fw={600} className={classes.count}>
       {formatNumber(count)}
     </Text>
   )

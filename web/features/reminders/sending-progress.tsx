@@ -35,7 +35,7 @@ export function SendingProgress({ kind, sending }: { kind: ReminderKind; sending
       icon={<Icon aria-hidden />}
     >
       <Stack gap="xs">
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {texts.title}
         </Text>
         {isRunning && (

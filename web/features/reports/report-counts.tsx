@@ -25,7 +25,7 @@ export function OutcomeCounts({ counts, isFormer }: { counts: Counts; isFormer: 
             <Text component="dt" size="sm" c="dimmed">
               {texts[each]}
             </Text>
-            <Text component="dd" fw={700} size="lg" m={0}>
+            <Text component="dd" fw={600} size="lg" m={0}>
               {formatNumber(counts[each])}
             </Text>
           </Paper>

@@ -36,7 +36,7 @@ function OwnExportLine({ one }: { one: OwnExport }) {
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={600}>{fileName}</Text>
+          <Text fw={500}>{fileName}</Text>
           <Text size="sm" c="dimmed">
             {formatInstant(createdAt)} · {state}
           </Text>

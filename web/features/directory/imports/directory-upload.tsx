@@ -53,7 +53,7 @@ export function DirectoryUpload() {
           </Stack>
         ) : (
           <>
-            <Text fw={600}>{texts.drop}</Text>
+            <Text fw={500}>{texts.drop}</Text>
             <Text size="sm" c="dimmed">
               {texts.or}
             </Text>
@@ -84,7 +84,7 @@ function Columns() {
   return (
     <Paper withBorder p="lg" radius="lg">
       <Stack gap="xs">
-        <Text fw={600}>{texts.columnsTitle}</Text>
+        <Text fw={500}>{texts.columnsTitle}</Text>
         <Text size="sm" c="dimmed">
           {fill(texts.columnsAbout, { required: requiredHeaders })}
         </Text>

@@ -52,7 +52,7 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
           </Alert>
         )}
         {toDecide > 0 && of.status !== 'dropped' && (
-          <Text fw={600} role="status">
+          <Text fw={500} role="status">
             {toDecide === 1 ? texts.waitsForYouOne : fill(texts.waitsForYou, { count: toDecide })}
           </Text>
         )}

@@ -88,7 +88,7 @@ function Counts({ of: { lines = 0, applied, problemCount = 0 } }: { of: AnswerFi
           <Text component="dt" size="xs" c="dimmed">
             {label}
           </Text>
-          <Text component="dd" fw={700} size="xl" m={0}>
+          <Text component="dd" fw={600} size="xl" m={0}>
             {formatNumber(count)}
           </Text>
         </Paper>

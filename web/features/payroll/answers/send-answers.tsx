@@ -159,7 +159,7 @@ function questionOf(code: string): Question | undefined {
 function Columns() {
   return (
     <div>
-      <Text fw={600} size="sm">
+      <Text fw={500} size="sm">
         {texts.columnsTitle}
       </Text>
       <Text size="sm" c="dimmed" mb={6} maw={720}>

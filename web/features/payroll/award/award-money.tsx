@@ -160,7 +160,7 @@ function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
     <Paper withBorder p="xs">
       <Group justify="space-between" gap="xs">
         <div style={{ minWidth: 0 }}>
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={500}>
             {name} · {moneyText(amount, currency)}
           </Text>
           <Text size="xs" c="dimmed">

@@ -100,7 +100,7 @@ function personWithFlags(row: Flagged, person: ReactNode): ReactNode {
   return (
     <>
       <NarrowOnly>
-        <Text size="xs" fw={600}>
+        <Text size="xs" fw={500}>
           {flagsText(row)}
         </Text>
       </NarrowOnly>

@@ -63,7 +63,7 @@ function RunFile({ month, format, sha256, bytes }: RunFileProps) {
     <Paper withBorder p="sm">
       <Stack gap={4}>
         <Group justify="space-between" gap="xs">
-          <Text fw={600}>
+          <Text fw={500}>
             {texts.formats[format]}{' '}
             <Text component="span" size="sm" c="dimmed" fw={400}>
               {fill(texts.bytes, { count: formatNumber(bytes) })}

@@ -36,7 +36,7 @@ export function SumsByCurrency({ sums }: { sums: PayrollSums }) {
           <Text component="dt" size="xs" c="dimmed">
             {currency}, {rowsText(rows)}
           </Text>
-          <Text component="dd" fw={700} size="xl" m={0}>
+          <Text component="dd" fw={600} size="xl" m={0}>
             {moneyText(amount, currency)}
           </Text>
         </Paper>
@@ -61,7 +61,7 @@ export function SumsByLocation({ sums: { byCountry, byUnit } }: { sums: PayrollS
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       {tables.map(([label, place, rows]) => (
         <div key={label}>
-          <Text fw={600} size="sm" mb={4}>
+          <Text fw={500} size="sm" mb={4}>
             {label}
           </Text>
           <DataTable

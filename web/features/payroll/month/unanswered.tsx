@@ -35,7 +35,7 @@ export function Unanswered({ of: { month, run, sums, answerDueDays, overdue = 0 
               <Text component="dt" size="xs" c="dimmed">
                 {answeredTexts[name]}
               </Text>
-              <Text component="dd" fw={700} size="xl" m={0}>
+              <Text component="dd" fw={600} size="xl" m={0}>
                 {formatNumber(count)}
               </Text>
             </Paper>

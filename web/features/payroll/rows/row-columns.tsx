@@ -37,7 +37,7 @@ const columnsFor = (isAdmin: boolean): readonly Column<PayrollRowView>[] => [
     header: texts.person,
     cell: (row) => (
       <>
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {row.name}
         </Text>
         <Text size="xs" c="dimmed">

@@ -85,7 +85,7 @@ export const wideOnly: ReadonlySet<string> = new Set(['address', 'state', 'chang
 function TitleCell({ item }: { item: ContentSummary }) {
   return (
     <>
-      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={600}>
+      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={500}>
         {item.title || adminTexts.editor.untitled}
       </Anchor>
       <NarrowOnly>
