@@ -4,10 +4,10 @@ import { mediaTexts } from '../messages/media.ts'
 import type { Purpose } from './object-keys.ts'
 import { extensionsOf, megabyte, mostBytesToChoose } from './rules.ts'
 
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Describes the files that a purpose takes and their sizes in MB; `most`: the number of files. */
-export function filesHint(purpose: Purpose, most?: number): string {
+export function filesHint(purpose: Purpose, most: number): string {
   const endings = extensionsOf(purpose)
   const sizes = new Set(endings.map((each) => mostBytesToChoose(each, purpose)))
   const types = [...sizes].map((bytes) =>
@@ -16,7 +16,5 @@ export function filesHint(purpose: Purpose, most?: number): string {
       megabytes: bytes / megabyte,
     }),
   )
-  const text = fill(mediaTexts.choosable, { types: types.join(', ') })
-  if (most === undefined) return text
-  return `${text}; ${most === 1 ? mediaTexts.one : fill(mediaTexts.atMost, { count: most })}`
+  return fill(most === 1 ? mediaTexts.one : mediaTexts.atMost, { types: types.join(', '), count: most })
 }
