@@ -61,7 +61,7 @@ export const ideaPageTexts = {
     reply: 'Reply',
     replyTo: 'Reply to {name}',
     answering: 'Replying to {name}',
-    cancelReply: 'Cancel reply to {name}',
+    cancelReply: 'Cancel reply',
     removed: 'removed',
     removedByAuthor: 'removed by its author',
     to: 'to {name}',

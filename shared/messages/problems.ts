@@ -18,7 +18,7 @@ export const problemTexts = {
   busy: 'ThinkTank is very busy. Try again in a moment.',
   unexpected: 'Something went wrong on our side. Try again later.',
   formChanged: 'This form has changed. Check the new questions and send it again.',
-  kindNotOffered: 'This award does not take that kind of nomination.',
+  kindNotOffered: 'This award doesn’t take that kind of nomination.',
   unknownField: 'There’s no such field.',
   invalidId: 'This isn’t an ID.',
 } as const

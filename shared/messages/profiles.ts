@@ -4,7 +4,7 @@ import { ideaListsTexts } from './ideas-lists.ts'
 export const profileTexts = {
   /** For a page whose person is not known. */
   title: 'Profile',
-  load: 'Oops! We had a problem with loading this profile. Please try again later.',
+  load: 'We couldn’t load this profile. Try again.',
   notShown: 'Only people in the employee directory can see other people’s profiles.',
   notFoundTitle: 'Profile not found',
   notFound: 'There’s no one in ThinkTank at this address.',

@@ -26,8 +26,7 @@ export const twoStepTexts = {
   setUp: 'Set up two-step sign-in',
   setUpFailed: 'We couldn’t set up two-step sign-in. Try again.',
   scan:
-    'Open an authenticator app on your phone and scan this code. Microsoft, Google and most password ' +
-    'managers have one:',
+    'Open an authenticator app on your phone, for example from Microsoft or Google. Scan this code with it:',
   qr: 'QR code with the key for your authenticator app',
   byHand: 'If you can’t scan it, type this key into the app:',
   copyKey: 'Copy the key',
@@ -75,7 +74,7 @@ export const twoStepTexts = {
     dialogAbout:
       'They’ll sign in with only their password, and all their sessions end. We’ll email them. ' +
       'Administrators have to set it up again.',
-    reason: 'Reason, for the history',
+    reason: 'Reason (shown in history)',
     reasonRequired: 'Give a reason',
     done: 'Two-step sign-in is off for {name}. They can set it up again.',
     wasOff: '{name} doesn’t have two-step sign-in.',

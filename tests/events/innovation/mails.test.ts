@@ -53,7 +53,7 @@ describe('the letters', () => {
 
   test('read well as plain text', async () => {
     const { text } = await renderMail(nomineeLetter(content, siteUrl), siteUrl)
-    expect(text).toContain(`You have been nominated for an innovation award
+    expect(text).toContain(`You’ve been nominated for an innovation award
 
 Dear Amy,
 
@@ -68,7 +68,7 @@ See the nomination:
 ${siteUrl}/login/innovation-awards+nominations+01AWARD`)
     const sent = await renderMail(nominatorLetter({ ...content, name: 'Jo' }, siteUrl), siteUrl)
     expect(sent.text).toContain(
-      'You have nominated Ben Nominee for “Bright team”. They have been told by mail.',
+      'You have nominated Ben Nominee for “Bright team”. We’ve emailed them.',
     )
   })
 })

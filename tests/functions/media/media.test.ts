@@ -367,7 +367,7 @@ describe('checking', () => {
       expect([status, problem.code, problem.message]).toEqual([
         422,
         'media-dropped',
-        'This file could not be checked in three tries, so it was removed. Please save it in another way, or smaller, and send that.',
+        'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. Then send it again.',
       ])
     }
     expect(await files.keys()).not.toContain(`pending/${id}`)

@@ -142,7 +142,7 @@ function OtherInputs() {
             label="A wrong day"
             value="2026-12-31"
             onChange={nothing}
-            error="Please choose another day."
+            error="Choose another day."
           />
         </State>
       </Specimen>

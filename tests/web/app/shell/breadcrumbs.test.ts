@@ -62,8 +62,8 @@ describe('breadcrumbs', () => {
     ['/report-dashboard/102/jane-doe', 'Home [/] > Dashboard'],
     ['/report-dashboard/sponsor', 'Home [/] > Dashboard [/report-dashboard] > Sponsor'],
     ['/admin', 'Home [/] > Administration'],
-    ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered mail'],
-    ['/admin/schedules', 'Home [/] > Administration [/admin] > Schedules'],
+    ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered email'],
+    ['/admin/schedules', 'Home [/] > Administration [/admin] > Automatic jobs'],
     ['/admin/content/page', 'Home [/] > Administration [/admin] > Pages'],
     [
       '/admin/content/challenge/19876',
