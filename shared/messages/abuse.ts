@@ -94,6 +94,5 @@ export const abuseMailTexts = {
   text: 'What {reporter} wrote',
   nobodyTold: '{reported} hasn’t been told.',
   open: 'See the report',
-  why:
-    'You’re getting this email because abuse reports go to this address. Only administrators can open them.',
+  why: 'You’re getting this email because abuse reports go to this address. Only administrators can open them.',
 } as const

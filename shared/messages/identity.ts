@@ -29,8 +29,7 @@ export const loginTexts = {
   codeExpired: 'That code has expired. Ask for a new one.',
   firstPasswordStands:
     'You haven’t signed in to this account yet. Use the password we sent you, or your company account.',
-  invitationExpired:
-    `Your temporary password has expired. Email ${productTexts.supportMail} and we’ll send you another.`,
+  invitationExpired: `Your temporary password has expired. Email ${productTexts.supportMail} and we’ll send you another.`,
   newPassword: 'New password',
   newPasswordTitle: 'Choose a new password',
   newPasswordHint: 'Your password was set for you. Choose your own to continue.',

@@ -197,8 +197,7 @@ describe('a whole record', () => {
     expect([status, problem.fields]).toEqual([
       400,
       {
-        'content.content':
-          'These texts have 201 pictures. The limit is 200. Remove some.',
+        'content.content': 'These texts have 201 pictures. The limit is 200. Remove some.',
       },
     ])
   })
