@@ -1,5 +1,5 @@
 /** Texts of abuse reports. */
-import { notSaved } from './common.ts'
+import { ideaHiddenFromOthers, notSaved } from './common.ts'
 
 export const abuseTexts = {
   required: 'Tell us what’s wrong with this idea',
@@ -74,7 +74,7 @@ export const abuseTexts = {
     caseFailed: 'We couldn’t load the decision about this idea. Try again.',
     outcome: 'What should happen to this idea?',
     hide: 'Hide it',
-    hideHint: 'Only its author and administrators will see it. It won’t appear in lists, search or counts.',
+    hideHint: ideaHiddenFromOthers,
     show: 'Show it',
     showHint: 'There’s nothing wrong with it, or it has been fixed.',
     reason: 'Message to the author',

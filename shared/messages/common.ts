@@ -18,6 +18,8 @@ export const termsAccepted = 'I accept the Terms & Conditions'
 export const wordsLeft = 'You have {count} words left'
 
 export const noIdeasYet = 'No ideas yet. Yours could be the first.'
+export const ideaHiddenFromOthers =
+  'Only its author and administrators will see it. It won’t appear in lists, search or counts.'
 export const ideaNotChanged = 'We couldn’t change the idea. Try again.'
 
 export const notSaved = 'We couldn’t save that. Try again.'

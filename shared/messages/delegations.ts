@@ -1,5 +1,6 @@
 /** Texts of delegation (docs/product.md#delegation). Placeholders: `name` of the reader, `approver`,
  * `delegate`, `from` and `to` in words, `by` the actor. */
+import { notSaved } from './common.ts'
 
 const open = 'See who reviews for you'
 
@@ -69,7 +70,7 @@ export const delegationTexts = {
   dayRequired: 'Choose a day',
   name: 'Save',
   named: '{name} will review from {from} to {to}. We’ve emailed them.',
-  failed: 'We couldn’t save that. Try again.',
+  failed: notSaved,
   none: 'None',
   current: 'Current and upcoming',
   past: 'Past',

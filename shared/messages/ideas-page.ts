@@ -1,5 +1,5 @@
 /** Texts of one idea: its content, reactions and comments. */
-import { ideaNotChanged } from './common.ts'
+import { ideaHiddenFromOthers, ideaNotChanged } from './common.ts'
 
 export const ideaPageTexts = {
   load: 'Oops! We had a problem with loading this idea. Please try again later.',
@@ -26,7 +26,7 @@ export const ideaPageTexts = {
     hide: 'Hide',
     putBack: 'Show again',
     title: 'Hide this idea?',
-    text: 'Only its author and administrators will see it. It won’t appear in lists, search or counts.',
+    text: ideaHiddenFromOthers,
     reasonLabel: 'Message to the author',
     go: 'Hide idea',
     failed: ideaNotChanged,

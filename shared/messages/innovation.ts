@@ -63,5 +63,4 @@ export const innovationMailTexts = {
     open: 'See the nomination',
     why: 'You’re getting this email because you sent a nomination for an innovation award.',
   },
-  greeting: 'Hi {name},',
 } as const

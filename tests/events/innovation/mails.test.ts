@@ -55,7 +55,7 @@ describe('the letters', () => {
     const { text } = await renderMail(nomineeLetter(content, siteUrl), siteUrl)
     expect(text).toContain(`You’ve been nominated for an innovation award
 
-Dear Amy,
+Hi Amy,
 
 Jo Nominator (Northwind Media Group) has nominated you for “Bright team”.
 

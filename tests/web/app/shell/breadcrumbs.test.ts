@@ -67,7 +67,7 @@ describe('breadcrumbs', () => {
     ['/admin/content/page', 'Home [/] > Administration [/admin] > Pages'],
     [
       '/admin/content/challenge/19876',
-      'Home [/] > Administration [/admin] > Idea challenges [/admin/content/challenge] > Challenge',
+      'Home [/] > Administration [/admin] > Idea challenges [/admin/content/challenge] > Idea challenge',
     ],
     [
       '/admin/content/page/new',
