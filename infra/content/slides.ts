@@ -13,7 +13,7 @@ export const slideList: Readonly<Record<string, Slide>> = {
   'say-thank-you': slide(
     10,
     'Say it while it is still news',
-    'A High5 takes five minutes, arrives at once, and is kept for years.',
+    'A High5 takes a minute, arrives straight away, and lasts for years.',
     'slide-recognition.svg',
     'Colleagues and a big heart between them',
     '/recognition',

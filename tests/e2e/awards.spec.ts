@@ -129,7 +129,7 @@ test('Teams: a document about a member survives a reload; one accepts, one decli
   const sent = page.getByRole('button', { name: fill(formsTexts.removeFile, { name: pdf.name }) })
   await expect(sent).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/is still here/)).toBeVisible()
+  await expect(page.getByText(/We’ve kept what you typed on/)).toBeVisible()
   await expect(sent).toBeVisible()
   await expect(page.getByRole('textbox', { name: /What did your/ })).toHaveValue(why)
   await page.getByRole('checkbox', { name: /I accept/ }).check()

@@ -109,7 +109,7 @@ describe('a file that was asked for', () => {
     await look()
     const notArrived = fill(texts.notArrived, { name: one.fileName })
     expect((await screen.findByRole('alert')).textContent).toBe(notArrived)
-    expect(screen.queryByText(/is there/)).toBeNull()
+    expect(screen.queryByText(/has downloaded/)).toBeNull()
     expect(saved).not.toHaveBeenCalled()
     api.answers['GET /exports/x1/file?part=0'] = [200, part]
     await press(texts.day)
