@@ -1,7 +1,7 @@
-/** Texts that every mail shares. */
+/** Texts that every email shares. */
 
 export const mailTexts = {
   greeting: 'Hi {name},',
-  /** At the foot of mails that may be switched off. */
-  choose: 'Choose what you get',
+  /** At the foot of emails that can be turned off. */
+  choose: 'Notification settings',
 } as const
