@@ -2,6 +2,8 @@
 
 export const mailTexts = {
   greeting: 'Hi {name},',
+  /** To a mailbox that several people share. */
+  plainGreeting: 'Hello,',
   /** At the foot of emails that can be turned off. */
   choose: 'Notification settings',
 } as const

@@ -64,6 +64,7 @@ export const nominationMailTexts = {
   },
   congratulations: {
     subject: 'CONGRATULATIONS: #WeSeeYou Recognition Award Confirmation',
+    heading: recognisedTexts.won.title,
     text:
       'Congratulations! {nominator} from {company} nominated you for the {award}, ' +
       'and it’s now fully approved.',
@@ -71,6 +72,7 @@ export const nominationMailTexts = {
   },
   notification: {
     subject: 'NOTIFICATION: #WeSeeYou Recognition Award Confirmation',
+    heading: 'Your nomination was approved: {award}',
     text: 'Your nomination of {nominees} for the {award} is fully approved. We’ve told them.',
     open: 'See your nomination',
   },

@@ -151,7 +151,7 @@ test('a mail that is made late is as true as one that is made at once', () => {
       }
       if (text.includes('The review starts once')) expect(head.decision).toBe('Pending')
       if (mail === 'member-declined' && head.decision === 'Pending')
-        expect(text).toContain('The review starts once the others have answered.')
+        expect(text).toContain('Review starts once the others have answered.')
       if (mail === 'nomination-declined')
         for (const { name, answer } of body.nominees)
           expect(text).toMatch(

@@ -67,7 +67,7 @@ describe('withdrawn', () => {
     const { id, nominee } = await approved()
     expect((await withdraw(admin, id)).status).toBe(200)
     const told = JSON.stringify(await withdrawnLetter(id, nominee))
-    expect(told).toContain('Its award is not paid.')
+    expect(told).toContain('The award won’t be paid.')
     expect(told).not.toContain('taken back')
     // From the nomination one still comes to what was to be paid.
     const money = [admin, jon].map(async (by) => (await open(by, id)).reply.may.money)

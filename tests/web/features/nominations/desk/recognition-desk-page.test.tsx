@@ -43,7 +43,7 @@ it('says who, what, since when, marks what is not theirs, and leads to the revie
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Pieter Botha')
   expect(first?.textContent).toContain(fill(texts.by, { name: thandi.name }))
-  expect(first?.textContent).toMatch(/Line Manager · waits since .*2026/)
+  expect(first?.textContent).toMatch(/Line Manager · waiting since .*2026/)
   const link = screen.getByRole('link', {
     name: fill(texts.reviewNamed, { title: 'Pieter Botha, On the Spot' }),
   })

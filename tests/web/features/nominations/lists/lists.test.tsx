@@ -94,7 +94,7 @@ describe.each(tabs)('the tab %s', (tab) => {
 it('the texts of failures are those of the documents', () => {
   expect(tabs.map((tab) => texts.tabs[tab].load)).toEqual([
     'Oops! We had a problem with loading your nominations. Please try again later.',
-    'Oops! We had a problem with loading your sent nominations. Please try again later.',
+    'We couldn’t load your sent nominations. Try again.',
     'Oops! We had a problem with loading your nominations. Please try again later.',
     'Oops! We had a problem with loading your nominations. Please try again later.',
     'Oops! We had a problem with loading your nominations. Please try again later.',
@@ -274,7 +274,7 @@ describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
     open(kindOf(kind).perMonth ? 'employee-awards' : 'review', page(card(kind, { stage, ...since })))
     expect(await hrefOf(title)).toBe(to)
     expect(await hrefOf(fill(texts.reviewNamed, { title }))).toBe(to)
-    expect(screen.getByText(`${nominationWords.stages[stage]} · waits for you since 6 Mar 2026`)).toBeTruthy()
+    expect(screen.getByText(`${nominationWords.stages[stage]} · waiting for you since 6 Mar 2026`)).toBeTruthy()
     const downgrade = screen.queryByRole('link', { name: fill(texts.downgradeNamed, { title }) })
     expect(downgrade?.getAttribute('href')).toBe(downgrades ? '/my-profile/downgrade-manager/n1' : undefined)
   })
