@@ -74,13 +74,13 @@ export const recognitionEvent: ContentOf<'award-event'> = {
   slug: 'recognition',
   title: 'Recognition',
   content:
-    '<p>Did someone make your day easier, your programme better or your customer happier? Say so while it’s ' +
-    'still news. A <strong>High5</strong> is a card in your words: choose the behaviour you saw, pick a card ' +
-    'and tell your colleague what difference it made.</p>' +
+    '<p>Did someone make your day easier, your programme better or your customer happier? Say so while ' +
+    'it’s still news. A <strong>High5</strong> is a card in your words: choose the behaviour you saw, ' +
+    'pick a card and tell your colleague what difference it made.</p>' +
     '<ul><li>Anyone in the group can thank anyone else, across companies and countries.</li>' +
     '<li>Add one name for a High5, or keep adding names to thank a whole team.</li>' +
-    '<li>For work far beyond the everyday, plan a <strong>monetary nomination</strong>: tick the box, and you ' +
-    'see who reviews it before you send it.</li>' +
+    '<li>For work far beyond the everyday, plan a <strong>monetary nomination</strong>. Tick the box, ' +
+    'and you see who reviews it before you send it.</li>' +
     '<li>Your card arrives by email straight away, and your colleague’s managers see it too.</li></ul>',
   additionalContent:
     '<p>A good motivation is concrete. Instead of “always helpful”, write what was done, when, and what it ' +

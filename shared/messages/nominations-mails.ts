@@ -22,7 +22,9 @@ export const nominationMailTexts = {
   /** For a delegate of the approver. */
   delegate: {
     text: 'You review for {approver} until {until}. {approver} gets a copy of this email.',
-    why: 'You’re getting this email because you review for {approver}, or as a copy because you’re the approver.',
+    why:
+      'You’re getting this email because you review for {approver}, ' +
+      'or as a copy because you’re the approver.',
   },
   reasonLabel: 'Reason',
   sent: {

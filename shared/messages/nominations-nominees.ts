@@ -15,7 +15,8 @@ export const nomineesTexts = {
   monthlyLimit:
     'User {input} is already nominated 2 times this month. Hence you can not nominate this user. Please remove this user',
   sameMonthAward:
-    'You’ve already nominated {email} for this award and month. Choose another month or remove this colleague.',
+    'You’ve already nominated {email} for this award and month. ' +
+    'Choose another month or remove this colleague.',
   monthAwardTaken:
     '{email} already has this award for that month. Choose another month or remove this colleague.',
   teamFull: "Team Member count can't exceed 50!",

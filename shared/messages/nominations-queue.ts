@@ -38,7 +38,7 @@ export const recognisedLatelyTexts = {
 export const downgradeStepTexts = {
   heading: 'What changes',
   from: 'Now',
-  to: 'After',
+  to: 'Afterwards',
   unpaid: 'Nothing is paid.',
   chosen: 'The nominator’s card is selected below. You can choose another.',
   confirmTitle: 'Make this a High5?',

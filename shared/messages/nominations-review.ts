@@ -51,7 +51,7 @@ export const reviewTexts = {
     'If you decline, you won’t receive the award. ' +
     'The rest of the team can still go ahead. We’ll tell {nominator}.',
   nextSilent: 'No answer within {days} days counts as declined.',
-  acceptedPending: 'Review starts once the others have answered.',
+  acceptedPending: 'Review starts once the rest of the team has answered.',
   acceptedReview: 'Review starts now.',
   acceptedMail: 'We’ll email you when it’s fully approved.',
   youAccepted: 'You have accepted your nomination from {nominator}.',

@@ -4,7 +4,7 @@ import { awardInMail } from './common.ts'
 export const summaryTexts = {
   subject: 'Your week of recognition: {days}',
   days: '{from} to {to}',
-  text: 'Last week’s recognition, and what’s waiting now.',
+  text: 'Recognition from {from} to {to}, and what’s waiting now.',
   hrbp: 'Your HR business partner group',
   manager: 'Your team',
   waiting: 'Waiting for a decision: {count}',
