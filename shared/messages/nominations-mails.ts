@@ -47,20 +47,20 @@ export const nominationMailTexts = {
   },
   approverRequest: {
     subject: 'Please review a nomination: {award} for {nominees}',
-    text: 
+    text:
       '{nominator} from {company} has nominated {nominees} for the {award}. ' +
       'It’s waiting for your decision as {stage}.',
     open: 'Review the nomination',
   },
   rejected: {
     subject: 'Your nomination was not approved: {award}',
-    text: '{by} ({stage}) rejected your nomination of {nominees} for the {award}.',
+    text: '{by} rejected your nomination of {nominees} for the {award} as {stage}.',
     open: 'See your nomination',
   },
   rejectedApprover: {
     subject: 'A nomination was rejected: {award} for {nominees}',
     text:
-      '{by} ({stage}) rejected {nominator}’s nomination of {nominees} for the {award}. ' +
+      '{by} rejected {nominator}’s nomination of {nominees} for the {award} as {stage}. ' +
       'You don’t need to do anything.',
     open: 'See who rejected it and why',
   },
@@ -68,7 +68,7 @@ export const nominationMailTexts = {
     subject: 'CONGRATULATIONS: #WeSeeYou Recognition Award Confirmation',
     heading: recognisedTexts.won.title,
     text:
-      'Congratulations! {nominator} from {company} nominated you for the {award}, ' +
+      '{nominator} from {company} nominated you for the {award}, ' +
       'and it’s now fully approved.',
     open: 'See your award',
   },
@@ -83,7 +83,7 @@ export const nominationMailTexts = {
   downgraded: {
     subject: 'Your nomination is now a High5: {award}',
     text:
-      '{by} ({stage}) changed your nomination of {nominees} for the {award} to a High5. ' +
+      '{by} changed your nomination of {nominees} for the {award} to a High5 as {stage}. ' +
       'They’ve received it with your message.',
     open: 'See your nomination',
   },

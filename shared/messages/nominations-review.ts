@@ -29,7 +29,7 @@ export const reviewTexts = {
   accept: 'Accept',
   decline: 'Decline',
   answering: 'Sending your answer…',
-  answerFailed: 'We couldn’t send your answer. Try again.',
+  answerFailed: 'We couldn’t record your answer. Try again.',
   answerDocuments: 'Supporting documentation',
   references: 'References',
   referencesHint: 'Up to 3 people who can confirm what you did',
@@ -80,7 +80,7 @@ export const reviewTexts = {
     'Amounts in a closed payroll month will be recovered in the current one. ' +
     'This can’t be undone.',
   withdrawn: 'The nomination has been withdrawn.',
-  actFailed: 'That didn’t work. Try again.',
+  actFailed: 'Something went wrong. Try again.',
   downgradeTitles: { 'on-the-spot': 'On the Spot Downgrade', teams: 'Teams Downgrade' },
   downgraded: 'It’s now a High5. We’ve told everyone involved.',
   downgradeFailed:
