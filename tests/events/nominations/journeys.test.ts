@@ -176,7 +176,7 @@ describe('the mails', () => {
       ],
     ])
     const [letter] = (await mail.inbox()).slice(-1)
-    expect(letter?.body.text).toContain('rejected by Mary Manager as Line Manager')
+    expect(letter?.body.text).toMatch(/^Mary Manager rejected your nomination .* as Line Manager\.$/m)
     expect(letter?.body.text).toContain('They were only on duty')
   })
 
@@ -223,7 +223,7 @@ describe('the mails', () => {
       ['gus.newcomer', "You've received a High 5!"],
       ['jon.dlamini', 'Your nomination is now a High5: On the Spot award'],
     ])
-    const toJon = (await mail.inbox()).find(({ subject }) => subject.includes('has become a High5'))
+    const toJon = (await mail.inbox()).find(({ subject }) => subject.includes('is now a High5'))
     expect(toJon?.body.text).toContain('The nomination relates to business as usual')
   })
 

@@ -258,7 +258,7 @@ describe('Send Reminder', () => {
     expect(progress.queryByRole('status')).toBeNull()
     cleanup()
     const first = show({ ...stopped, total: undefined })
-    expect(first.getByText(/^Stopped by Olga Admin on .*, before anybody/)).toBeTruthy()
+    expect(first.getByText(/^Stopped by Olga Admin on .*, before anyone/)).toBeTruthy()
   })
 
   it('is stopped by whoever confirms it; who did it and how far it was is told', async () => {
