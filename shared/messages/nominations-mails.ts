@@ -67,9 +67,7 @@ export const nominationMailTexts = {
   congratulations: {
     subject: 'CONGRATULATIONS: #WeSeeYou Recognition Award Confirmation',
     heading: recognisedTexts.won.title,
-    text:
-      '{nominator} from {company} nominated you for the {award}, ' +
-      'and it’s now fully approved.',
+    text: '{nominator} from {company} nominated you for the {award}, ' + 'and it’s now fully approved.',
     open: 'See your award',
   },
   notification: {

@@ -37,11 +37,9 @@ export const recognisedTexts = {
     /** By the result of payroll. */
     payment: {
       due: 'It will be paid with your {month} salary.',
-      overdue:
-        'It was due with your {month} salary. If you haven’t received it, contact {support}.',
+      overdue: 'It was due with your {month} salary. If you haven’t received it, contact {support}.',
       paid: 'It was paid with your {month} salary.',
-      'partly-paid':
-        '{paid} of it was paid with your {month} salary. Contact {support} about the rest.',
+      'partly-paid': '{paid} of it was paid with your {month} salary. Contact {support} about the rest.',
       refused: 'It couldn’t be paid with your {month} salary. Contact {support} to find out why.',
     },
     praise: 'Messages from your approvers',

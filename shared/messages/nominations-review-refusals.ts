@@ -23,8 +23,7 @@ export const reviewRefusals = {
     'You can’t approve this. A nominee already has this award for the month. Reject it instead.',
   sponsorUnknown: 'We couldn’t find a colleague with this email address. Check it and try again.',
   sponsorInvolved: 'The sponsor can’t be you or anyone you’re nominating.',
-  approverMissing:
-    'There is no approver for {stage}. Contact {support} before you nominate.',
+  approverMissing: 'There is no approver for {stage}. Contact {support} before you nominate.',
   monthRequired: 'Choose a month',
   companyRequired: 'Choose a company',
   reasonRequired: 'Choose a reason',

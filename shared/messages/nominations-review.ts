@@ -24,8 +24,7 @@ export const reviewTexts = {
   youRejected: 'You’ve rejected this nomination.',
   answer: 'Your answer',
   answerAbout: 'Do you accept this nomination? Review starts once you accept.',
-  answerAboutTeam:
-    'Do you accept this nomination? Review starts once every team member has answered.',
+  answerAboutTeam: 'Do you accept this nomination? Review starts once every team member has answered.',
   accept: 'Accept',
   decline: 'Decline',
   answering: 'Sending your answer…',
@@ -43,8 +42,7 @@ export const reviewTexts = {
   companyKnown: 'From the employee directory. Change it if it’s wrong.',
   next: 'What happens next',
   nextAccept: 'If you accept, review starts straight away. {stage} decides first.',
-  nextAcceptTeam:
-    'If you accept, review starts once every team member has answered. {stage} decides first.',
+  nextAcceptTeam: 'If you accept, review starts once every team member has answered. {stage} decides first.',
   nextApproved: 'We’ll email you when it’s fully approved. You don’t need to do anything else.',
   nextDecline: 'If you decline, the nomination ends here. We’ll tell {nominator}.',
   nextDeclineTeam:

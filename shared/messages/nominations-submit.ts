@@ -13,8 +13,7 @@ export const recognitionTexts = {
     'Monetary nominations are reviewed before they are paid. You’ll need to choose the behaviour again.',
   monetaryYes: 'Yes, continue',
   monetaryNo: 'Cancel',
-  headsFirst:
-    'Remove {names} first. Heads of department (or above) can’t be nominated for a monetary award.',
+  headsFirst: 'Remove {names} first. Heads of department (or above) can’t be nominated for a monetary award.',
   customerCareFirst:
     'Remove {names} first. Colleagues from Customer Care can’t be nominated for a monetary award.',
   reviewers: 'Who reviews this nomination',
@@ -56,8 +55,7 @@ export const pickTexts = {
   copyFailed: 'We couldn’t load this team. Try again.',
   pasteOpen: 'Paste a list',
   paste: 'Names or email addresses',
-  pasteHint:
-    'One per line, or separated by commas. You can copy them from Outlook or a spreadsheet.',
+  pasteHint: 'One per line, or separated by commas. You can copy them from Outlook or a spreadsheet.',
   pasteAdd: 'Add all',
   pasteClose: 'Close list',
   pasteRefused: 'We couldn’t add these. Correct them and try again:',

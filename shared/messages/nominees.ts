@@ -26,7 +26,6 @@ export const nominatingTexts = {
   department: 'Department',
   country: 'Country',
   alreadySent:
-    'Your nomination was already sent. ' +
-    'Changes you made after your first try weren’t included.',
+    'Your nomination was already sent. ' + 'Changes you made after your first try weren’t included.',
   seeSent: 'See your sent nominations',
 } as const

@@ -85,8 +85,7 @@ export const reminderScreenTexts = {
     title: 'Reminders',
     /** Before the first reminder. */
     begins: 'Finding who to remind…',
-    running:
-      '{done} of {total} checked, {reminded} reminded. Sending continues if you leave this page.',
+    running: '{done} of {total} checked, {reminded} reminded. Sending continues if you leave this page.',
     bar: 'How many have been checked',
     done: 'All checked: {reminded} of {total} were reminded.',
     by: 'Started by {name} on {at}',
@@ -109,8 +108,7 @@ export const reminderScreenTexts = {
   /** Reasons why someone was not reminded, with their number. */
   skipped: {
     today: 'Already reminded today: {count}',
-    unreachable:
-      'Can’t be reminded: they have left, are blocked, or their email bounces: {count}',
+    unreachable: 'Can’t be reminded: they have left, are blocked, or their email bounces: {count}',
     nothing: 'Nothing is waiting for them any more: {count}',
     desk: 'With the recognition desk, which gets no reminders: {count}',
     failed: 'Not sent because of an error (try again later): {count}',

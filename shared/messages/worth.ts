@@ -5,8 +5,7 @@ export const worthTexts = {
   /** Placeholders: `money`, `name` of the only nominee, `count` of nominees with the same amount. */
   one: '{name} gets {money} after tax.',
   each: '{count} colleagues get {money} each after tax.',
-  afterApproval:
-    'Paid with the next salary run after final approval, subject to payroll deadlines.',
+  afterApproval: 'Paid with the next salary run after final approval, subject to payroll deadlines.',
   placesIn: '{used} of {all} monetary nominations used in {month}, including this one.',
   placesOf: '{name}: {places}',
   lately: 'Received {count} High5s in the last 3 months.',

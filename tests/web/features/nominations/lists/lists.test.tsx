@@ -274,7 +274,9 @@ describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
     open(kindOf(kind).perMonth ? 'employee-awards' : 'review', page(card(kind, { stage, ...since })))
     expect(await hrefOf(title)).toBe(to)
     expect(await hrefOf(fill(texts.reviewNamed, { title }))).toBe(to)
-    expect(screen.getByText(`${nominationWords.stages[stage]} · waiting for you since 6 Mar 2026`)).toBeTruthy()
+    expect(
+      screen.getByText(`${nominationWords.stages[stage]} · waiting for you since 6 Mar 2026`),
+    ).toBeTruthy()
     const downgrade = screen.queryByRole('link', { name: fill(texts.downgradeNamed, { title }) })
     expect(downgrade?.getAttribute('href')).toBe(downgrades ? '/my-profile/downgrade-manager/n1' : undefined)
   })
