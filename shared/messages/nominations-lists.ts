@@ -121,6 +121,6 @@ export const timelineTexts = {
   rejectedBy: 'Rejected by {by} on {date}',
   withdrawnBy: 'Withdrawn by {by} on {date}',
   downgradedBy: 'Downgraded to High5 by {by} on {date}',
-  allDeclined: 'Declined',
+  allDeclined: 'No nominee accepted',
   approved: allStagesApproved,
 } as const

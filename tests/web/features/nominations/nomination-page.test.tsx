@@ -89,7 +89,7 @@ describe('what a nomination says', () => {
   })
 
   it.each([
-    ['Declined', 'Declined'],
+    ['Declined', 'No nominee accepted'],
     ['Withdrawn', 'Thandi Nkosi, 6 Mar 2026, 10:00'],
   ] as const)('has nothing pending in it once it is %s', async (decision, sentence) => {
     const withdrawal = { by: { name: 'Thandi Nkosi' }, at: '2026-03-06T08:00:00.000Z', reason: 'Sent twice.' }

@@ -180,8 +180,14 @@ describe('what was sent', () => {
     const [way] = (await screen.findAllByRole('list', { name: timelineTexts.label })).slice(-1)
     const shown = within(way ?? document.body).getAllByRole('listitem')
     expect(textsOf(shown)).toEqual([
-      ...['Sent: done', 'Team: done', 'Project Sponsor: done', 'Line Manager: now', 'Exco2 Manager: to come'],
-      ...['HRBP: to come', 'Award: to come'],
+      ...[
+        'Sent: done',
+        'Team: done',
+        'Project Sponsor: done',
+        'Line Manager: current',
+        'Exco2 Manager: upcoming',
+      ],
+      ...['HRBP: upcoming', 'Award: upcoming'],
     ])
     expect(shown[3]?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Step 4 of 7: Line Manager')).toBeTruthy()
