@@ -296,7 +296,7 @@ describe('the order of what is read', () => {
     )
     review()
     const shown = [
-      await screen.findByText(/decision as .*, for Lerato Molefe/),
+      await screen.findByText(/Waiting for your decision as .*, for Lerato Molefe/),
       screen.getByText('You stayed late.'),
       screen.getByText('By night.'),
       screen.getByRole('heading', { name: askedTexts.people }),

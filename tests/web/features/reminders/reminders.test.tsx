@@ -90,7 +90,7 @@ describe('the list', () => {
     const [, first, second] = within(table).getAllByRole('row')
     expect(first?.textContent).toContain('1')
     expect(first?.textContent).toContain('Pending with Line ManagerMary Manager, since 2 Mar 2026')
-    expect(second?.textContent).toContain('Amy Nkosi + 3')
+    expect(second?.textContent).toContain('Amy Nkosi and 3 more')
     expect(second?.textContent).toContain('Last reminded on 5 Mar 2026')
     expect(screen.getByText('501 nominations waiting')).toBeTruthy()
     Element.prototype.scrollIntoView = () => undefined
@@ -254,7 +254,7 @@ describe('Send Reminder', () => {
       return within(screen.getByRole('group', { name: texts.sending.title }))
     }
     const progress = show({ total: 1200, done: 300, reminded: 299 })
-    expect(progress.getByText(/^300 of 1,200 looked at, 299 reminded/)).toBeTruthy()
+    expect(progress.getByText(/^300 of 1,200 checked, 299 reminded/)).toBeTruthy()
     expect(progress.queryByRole('status')).toBeNull()
     cleanup()
     const first = show({ ...stopped, total: undefined })

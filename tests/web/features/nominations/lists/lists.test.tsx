@@ -87,7 +87,7 @@ describe.each(tabs)('the tab %s', (tab) => {
     fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
     expect(await screen.findByText(fill(empty, { name: pieter.name }))).toBeTruthy()
     expect(await screen.findByText(`${label}: ${numbers[tab]}`)).toBeTruthy()
-    expect(screen.getByText('0 in all')).toBeTruthy()
+    expect(screen.getByText('0 in total')).toBeTruthy()
   })
 })
 
