@@ -71,9 +71,9 @@ describe('where what one sent stands', () => {
   })
 
   it.each([
-    [2, {}, '2 more are under way'],
-    [1, {}, 'One more is under way'],
-    [2, { more: true }, 'More are under way'],
+    [2, {}, '2 more in progress'],
+    [1, {}, '1 more in progress'],
+    [2, { more: true }, 'More in progress'],
   ])('with %i more, as far as was read: %j', async (count, more, text) => {
     const others = Array.from({ length: count }, (_, index) => sent(`Older ${index}`, day, open))
     expect((await show([sent('Newest', day, open), ended, ...others], more)).at(-1)).toEqual([text, list])
