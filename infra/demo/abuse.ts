@@ -16,11 +16,15 @@ const most = 12
 const ideasPerReport = 1000
 
 const texts = [
-  'This is about one colleague, and everybody in the team knows who is meant.',
+  'This is about one colleague, and everyone in the team knows which one.',
   'The same text was sent twice before, by two different people.',
-  'It quotes an internal mail that was not meant for everybody.',
+  'It quotes an internal email that wasn’t meant for everyone.',
   'I find the tone insulting to the people at the call centre.',
-  'This is an advertisement for a cousin’s business, not an idea.',
+  'This advertises a cousin’s business. It isn’t an idea.',
+  'The figures are from a contract that is still confidential.',
+  'I told him this idea over lunch. He didn’t even change the joke.',
+  'Funny, but not for the person with the accent.',
+  'The picture shows a customer’s house, with the number on the gate.',
 ]
 
 /** How many ideas of a company are reported. */
@@ -38,7 +42,7 @@ export function hidingOf(index: number, now: Date): Idea['hidden'] {
   if (turnOf(index) !== 'hidden') return undefined
   return {
     at: new Date(startOfToday(now)).toISOString(),
-    reason: 'It names a colleague. Please send it again without the name.',
+    reason: 'It names a colleague. Please remove the name and send it again.',
   }
 }
 
@@ -96,6 +100,6 @@ export function* reportsOf(
 }
 
 const notes = {
-  hidden: 'The colleague was asked and wants it gone.',
-  shown: 'Blunt, but about the process and about nobody.',
+  hidden: 'I spoke to the colleague, who wants it taken down.',
+  shown: 'Blunt, but about the process, not a person.',
 }

@@ -12,7 +12,7 @@ import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive, snapshotOf } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
-import { praise } from './praise.ts'
+import { equityWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
@@ -42,6 +42,7 @@ const waiting = { nominee: 'reports', nominator: 'manager' }
 export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity> {
   const { seed, now } = recipe
   const random = randomOf(seed, 'employment equity')
+  const motivate = equityWriter(randomOf(seed, 'equity motivations'))
   const until = startOfToday(now)
   const nominators = circle.members.filter((each) => isActive(each) && each.hierarchy)
   const nominees = nomineesIn(circle)
@@ -52,13 +53,13 @@ export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity>
     const last = remaining === 0 ? named(waiting.nominee) : undefined
     const asking = named(waiting.nominator)
     if (last && asking) {
-      yield made(last, asking, { at, random, until: at.getTime() })
+      yield made(last, asking, { at, random, until: at.getTime(), motivate })
       return
     }
     const nominee = nominees.next().value
     if (!nominee) return
     const nominator = random.pick(nominators.filter(({ personId }) => personId !== nominee.personId))
-    yield made(nominee, nominator, { at, until, random })
+    yield made(nominee, nominator, { at, until, random, motivate })
   }
 }
 
@@ -76,15 +77,16 @@ interface Making {
   readonly at: Date
   readonly until: number
   readonly random: Random
+  readonly motivate: ReturnType<typeof equityWriter>
 }
 
-function made(nominee: Person, nominator: Person, { at, until, random }: Making): DemoEquity {
+function made(nominee: Person, nominator: Person, { at, until, random, motivate }: Making): DemoEquity {
   const createdAt = at.toISOString()
   const id = ulid(at.getTime(), random.next)
   const submissionId = ulid(at.getTime(), random.next)
   const answered = answerOf({ at, until, random })
   const answers = storeAnswers(equityForm, [
-    { fieldId: 'motivation', value: praise(nominee.firstName, random) },
+    { fieldId: 'motivation', value: motivate(nominee.firstName) },
   ])
   return {
     nomination: {
@@ -110,7 +112,7 @@ function made(nominee: Person, nominator: Person, { at, until, random }: Making)
 }
 
 /** Most accept; one in six has not answered. */
-function answerOf({ at, until, random }: Making): { state: EquityState; answeredAt?: string } {
+function answerOf({ at, until, random }: Omit<Making, 'motivate'>): { state: EquityState; answeredAt?: string } {
   const answeredAt = new Date(at.getTime() + Math.floor(answerWithin * random.next()))
   if (random.chance(1 / 6) || answeredAt.getTime() >= until) return { state: 'Pending' }
   return { state: random.chance(0.75) ? 'Accepted' : 'Declined', answeredAt: answeredAt.toISOString() }

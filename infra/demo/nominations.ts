@@ -33,7 +33,7 @@ import {
   demoDesk,
   withdrawnLater,
 } from './nomination-courses.ts'
-import { praise } from './praise.ts'
+import { motivationWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import { type SetScene, scenesOf } from './scenes.ts'
 import type { Recipe } from './sizes.ts'
@@ -79,7 +79,7 @@ function startOfHistory(now: Date): number {
 export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given> {
   const { seed, now, nominations: count } = recipe
   const random = randomOf(seed, 'nominations')
-  const compose = composer(circle, random)
+  const compose = composer(circle, random, motivationWriter(randomOf(seed, 'motivations')))
   const limits = monthLimits(circle, now)
   const sceneRandom = randomOf(seed, 'scenes')
   const scenes = scenesOf(circle.people, now, sceneRandom).filter((scene) =>
@@ -129,7 +129,7 @@ interface Parties {
 }
 
 /** Makes nominations as they are when they are sent. */
-function composer(circle: Circle, random: Random) {
+function composer(circle: Circle, random: Random, motivate: ReturnType<typeof motivationWriter>) {
   const answers = answerer(random)
   const snapshots = new Map<string, PersonSnapshot>()
   const snapshot = (person: Person) => {
@@ -139,13 +139,12 @@ function composer(circle: Circle, random: Random) {
   }
   const active = new Set(circle.people.filter(isActive).map(({ personId }) => personId))
   return (kind: Kind, { nominator, nominees, sponsor }: Parties, at: Date): FullNomination => {
-    const name = kind.team ? 'the team' : (nominees[0]?.firstName ?? '')
     const event = kind.perMonth ? monthAwardsEventId : eventAt(at).id
     const card = answers.card()
     const isSponsored = kind.stages.some(({ stage }) => stage === 'sponsor')
     const chosen = [
       ...(kind.perMonth ? [answers.month(groupMonth(at)), answers.behaviour()] : [card.answer]),
-      answers.motivation(praise(name, random)),
+      answers.motivation(motivate(kind.team ? undefined : nominees[0]?.firstName)),
       ...(isSponsored && sponsor ? [answers.sponsor(sponsor.email)] : []),
     ]
     const isAsked = kind.asksNominees

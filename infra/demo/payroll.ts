@@ -115,8 +115,8 @@ export class DemoPayroll {
       ? { ...from, country, ...amountFor(pays, country) }
       : { ...from, employeeNumber: `${from.employeeNumber}7` }
     const reason = isMove
-      ? `Worked in ${country} since the month before.`
-      : 'The number in the directory was mistyped.'
+      ? `Has worked in ${country} since the previous month.`
+      : 'The employee number in the directory was wrong.'
     const details = { month: payrollMonthOf(at), by, at: at.toISOString(), reason }
     return replaced(pays, 0, to, details, this.isRefused(pays, isMove) ? new Map([[0, 0]]) : new Map())
   }
@@ -238,7 +238,7 @@ export class DemoPayroll {
     this.answers += 1
     const answer = { at: answeredAt(month), by, externalReference: `${month}/${this.answers}` }
     if (this.settled.get(reference) === 0)
-      return { ...answer, state: 'refused', amount: 0, reason: 'There is no such employee number.' }
+      return { ...answer, state: 'refused', amount: 0, reason: 'This employee number doesn’t exist.' }
     if (this.settled.has(reference) || correction?.is === 'reversal')
       return { ...answer, state: 'paid', amount }
     if (this.answers % 19 === 7) return undefined
@@ -249,7 +249,7 @@ export class DemoPayroll {
         ...answer,
         state: 'partly-paid',
         amount: Math.trunc(amount / 2),
-        reason: 'The other half follows with the next salary.',
+        reason: 'The other half will be paid with the next salary.',
       }
     return { ...answer, state: 'paid', amount }
   }

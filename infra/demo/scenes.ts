@@ -40,10 +40,10 @@ export interface SetScene {
 
 const approved = (...stages: Extract<Command, { what: 'approved' }>['stage'][]): SceneAct[] =>
   stages.map((stage) => ({ act: { what: 'approved', stage, comment: 'Well deserved.' } }))
-/** With a word for the winner. */
-const praised = (...said: [Extract<Command, { what: 'approved' }>['stage'], string][]): SceneAct[] =>
-  said.map(([stage, praise]) => ({
-    act: { what: 'approved', stage, comment: 'Agreed with the unit.', ...(praise && { praise }) },
+/** Approvals with a message to the nominee. */
+const praised = (...approvals: [Extract<Command, { what: 'approved' }>['stage'], string][]): SceneAct[] =>
+  approvals.map(([stage, praise]) => ({
+    act: { what: 'approved', stage, comment: 'Discussed with the unit. Agreed.', ...(praise && { praise }) },
   }))
 const rejected = (stage: Extract<Command, { what: 'rejected' }>['stage'], comment: string): SceneAct => ({
   act: { what: 'rejected', stage, comment },
@@ -51,8 +51,8 @@ const rejected = (stage: Extract<Command, { what: 'rejected' }>['stage'], commen
 const accepted = (...who: string[]): SceneAct[] =>
   who.map((by) => ({ by, act: { what: 'accepted', company: companyChoices[3] } }))
 
-const confirmed = 'I could not confirm what is described here.'
-const again = 'The same work has been recognised already.'
+const confirmed = 'I couldn’t confirm what’s described here.'
+const again = 'The same work has already been recognised.'
 const spot = 'on-the-spot'
 
 const scenes: readonly Scene[] = [
@@ -112,7 +112,7 @@ const scenes: readonly Scene[] = [
     from: 'employee',
     to: ['teammate2'],
     before: 38,
-    acts: [{ by: 'employee', act: { what: 'withdrawn', reason: 'Sent twice by mistake.' } }],
+    acts: [{ by: 'employee', act: { what: 'withdrawn', reason: 'I sent this twice by mistake.' } }],
   },
   {
     kind: spot,
@@ -120,8 +120,8 @@ const scenes: readonly Scene[] = [
     to: ['employee'],
     before: 100,
     acts: praised(
-      ['manager', 'You kept your head when everybody else was running. I am proud to have you in the team.'],
-      ['exco2', 'The whole division heard of this one. Thank you!'],
+      ['manager', 'You kept your head when everyone else was running. I’m proud to have you in the team.'],
+      ['exco2', 'The whole division heard about this one. Thank you!'],
       ['hrbp', ''],
     ),
   },
@@ -141,7 +141,7 @@ const scenes: readonly Scene[] = [
     acts: [
       ...accepted('colleague', 'employee', 'teammate2'),
       ...praised(
-        ['sponsor', 'This project would not have gone on the air without the three of you.'],
+        ['sponsor', 'Without the three of you, this project would never have gone on air.'],
         ['manager', ''],
         ['exco2', ''],
         ['hrbp', ''],

@@ -19,17 +19,11 @@ import type { Circle } from './circle.ts'
 import type { Done } from './nomination-courses.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
+import { readLines } from './texts.ts'
 
-const words = [
-  'Thank you, that made my week!',
-  'I could not have done it without the team. Thank you.',
-  'Siyabonga! It was a long night, and a good one.',
-  'Baie dankie, I will pass it on to everybody who helped.',
-  'You noticed! Thank you so much.',
-  'Asante sana. Next time the coffee is on me.',
-]
+const words = readLines('thanks')
 
-/** Details that somebody lets colleagues see: most of them something, the accounts of one team each something
+/** Returns what a person lets colleagues see: most show something, the accounts of one team each something
  * else. */
 export function wallOf(username: string, random: Random): { wall?: WallChoice } {
   const drawn = random.next()
