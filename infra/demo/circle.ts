@@ -50,7 +50,7 @@ export function circleOf(people: readonly Person[], random: Random): Circle {
       .sort((a, b) => rank(a) - rank(b)),
     draw: (list, { next }) => {
       const drawn = list[Math.floor(list.length * next() ** 1.6)]
-      if (!drawn) throw new Error('There is nobody to draw.')
+      if (!drawn) throw new Error('There is no one to draw.')
       return drawn
     },
   }

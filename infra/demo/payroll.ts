@@ -176,7 +176,7 @@ export class DemoPayroll {
     const number = index < closed.length - 1 ? index + 1 : undefined
     const rows = this.rows.get(month) ?? []
     const [closedBy, second] = this.admins
-    if (!closedBy) throw new Error('Nobody closes the months.')
+    if (!closedBy) throw new Error('No administrator can close the months.')
     const pass = ulid(Date.parse(closedAt(month)), this.random.next)
     const flags: Partial<Record<RowFlag, number>> = {}
     for (const row of rows) {

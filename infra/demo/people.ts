@@ -41,7 +41,7 @@ export function peopleOf({ people: count, seed, now }: Recipe): Person[] {
   const drawn = seats.map((seat, index) => draw(seat, index, fixed.get(index), partners.has(index)))
   return drawn.map((identity, index) => {
     const seat = seats[index]
-    if (!seat) throw new Error('Somebody has no seat.')
+    if (!seat) throw new Error('A person has no seat.')
     const roles = rolesOf(identity, seat.level, partners.has(index))
     return personOn(seat, identity, { drawn, roles, seed, now, random, walls })
   })

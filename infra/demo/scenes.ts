@@ -176,7 +176,7 @@ export function scenesOf(people: readonly Person[], now: Date, random: Random): 
   const byName = new Map(people.map((person) => [person.username, person]))
   const person = (username: string): Person => {
     const found = byName.get(username)
-    if (!found) throw new Error(`Nobody is called ${username}.`)
+    if (!found) throw new Error(`No one has the user name ${username}.`)
     return found
   }
   const month = Date.parse(`${groupMonth(now)}-01T00:00:00Z`)
