@@ -1,4 +1,4 @@
-/** The abuse reports of the demo company: a few, against ideas of any age, and what became of them. */
+/** The abuse reports of the demo company: a few, about ideas of any age, with their outcomes. */
 import { ulid } from 'ulid'
 import { caseDecided, caseWith } from '#functions/abuse/cases.ts'
 import type { AbuseCase, AbuseReport } from '#shared/abuse/model.ts'
@@ -10,7 +10,7 @@ import type { Circle } from './circle.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** Ideas of a company that are reported, at least and at most, and one for so many ideas between. */
+/** The fewest and most reported ideas of a company; between them, one for this many ideas. */
 const fewest = 4
 const most = 12
 const ideasPerReport = 1000
@@ -32,7 +32,7 @@ export function reportCount({ ideas }: Pick<Recipe, 'ideas'>): number {
   return Math.min(most, fewest + Math.floor(ideas / ideasPerReport))
 }
 
-/** Outcomes of the reports of an idea, in turn: a few wait, one was hidden, one may be seen. */
+/** Outcomes of the reports of ideas, in turn. */
 const turns = ['waiting', 'hidden', 'shown', 'waiting'] as const
 
 const turnOf = (index: number) => turns[index % turns.length] ?? 'waiting'
@@ -51,7 +51,7 @@ interface Reported {
   readonly together: AbuseCase
 }
 
-/** Reports of these ideas, each by somebody who may see it and is not its author, and what became of them. */
+/** Yields reports of these ideas and their outcomes. Reporters see the idea and are not its author. */
 export function* reportsOf(
   { seed, now }: Recipe,
   { members }: Circle,

@@ -1,4 +1,4 @@
-/** The people of the demo company that one can sign in as, by what they are there to show. */
+/** The accounts of the demo company to sign in with, and the purpose of each. */
 
 import type { GroupCountry } from '#shared/calendar/group-countries.ts'
 import type { Role } from '#shared/roles.ts'

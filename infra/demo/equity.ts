@@ -16,10 +16,10 @@ import { equityWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** One of so many nominations. */
+/** One for this many nominations. */
 const nominationsPerEquity = 20
 
-/** The award has been open for so many days; the answers come within a week. */
+/** The award has been open for this many days; answers come within a week. */
 const daysOfHistory = 300
 const answerWithin = 7 * 86_400_000
 
@@ -37,8 +37,8 @@ function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
 /** The nominee and the nominator of the one that waits for an answer, by user name. */
 const waiting = { nominee: 'reports', nominator: 'manager' }
 
-/** Nobody has two live ones, and the team of the accounts that one signs in with has none: one can nominate
- * them. The last one waits for its answer. */
+/** Yields nominations for employment equity. No one has two live ones. The accounts' team has none, so they can
+ * be nominated. The last one waits for its answer. */
 export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity> {
   const { seed, now } = recipe
   const random = randomOf(seed, 'employment equity')

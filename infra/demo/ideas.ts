@@ -18,7 +18,7 @@ import { type IdeaText, type Topic, type Writers, writersFrom } from './idea-tex
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** Who sees it follows from what becomes of the idea. */
+/** The lists that show it follow from the idea's final state. */
 type Reacted = Omit<Reaction, 'listedFor' | 'listedForAuthor'>
 
 interface GivenIdea {
@@ -29,7 +29,7 @@ interface GivenIdea {
   readonly comments: Comment[]
 }
 
-/** Every so many ideas there is one that everybody talks about. */
+/** One in this many ideas has a long discussion. */
 const discussedEvery = 50
 
 /** All ideas, challenge by challenge, oldest first. */

@@ -1,4 +1,4 @@
-/** Innovation awards of the demo company, and what was nominated for them, one at a time, oldest first. */
+/** Innovation awards of the demo company and their nominations, one at a time, oldest first. */
 import { ulid } from 'ulid'
 import { buildInnovation } from '#functions/innovation/submit.ts'
 import { type AwardEvent, awardEvent } from '#shared/awards/model.ts'
@@ -101,10 +101,10 @@ export const innovationEvents: readonly DemoEvent[] = [
   },
 ]
 
-/** One innovation nomination for so many others. */
+/** One innovation nomination for this many others. */
 const share = 20
 
-/** The last ones are about the accounts that one signs in with, by turns as nominee and as nominator. */
+/** The last ones are about the known accounts, by turns as nominee and as nominator. */
 const favoured = 12
 
 /** All innovation nominations of a company. */

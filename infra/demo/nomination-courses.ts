@@ -18,10 +18,10 @@ import type { SetScene } from './scenes.ts'
 
 const day = 86_400_000
 
-/** Where stages go in the demo company that nobody else may decide. */
+/** Receives the stages of the demo company that have no other approver. */
 export const demoDesk: Desk = { email: stages.local.recognitionDesk }
 
-/** An act of somebody at an instant. */
+/** An act of a person at an instant. */
 export interface Done {
   readonly at: Date
   readonly by: CommandContext['by']
@@ -97,7 +97,7 @@ export function courseOfScene(
   return course
 }
 
-/** Lets a nomination take its course until now. Some wait for somebody still, a few for very long. */
+/** Lets a nomination take its course until now. Some still wait for a person, a few for very long. */
 export function courseOf(
   created: FullNomination,
   { now, admins, random }: { now: Date; admins: readonly Person[]; random: Random },

@@ -48,14 +48,14 @@ const shares: Readonly<Record<KindKey, number>> = {
   'team-of-the-month': 1,
 }
 
-/** Records go back so many days; single ones that are archived by now some more. */
+/** Records go back this many days; a few archived ones go further. */
 const daysOfHistory = 730
 const daysOfArchive = 900
 
 /** People who left did so about then; nothing of theirs is younger. */
 const daysSinceLeaving = 120
 
-/** So many nominations are about the demo accounts, in a company of any size. */
+/** This many nominations are about the demo accounts, in a company of any size. */
 const favoured = 90
 
 /** A nomination as it is now, and what was done to it since it was made. */
@@ -97,7 +97,7 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     for (; scenes[0] && scenes[0].at <= at; scenes.shift()) yield sceneAt(scenes[0])
     let kind = drawKind(random)
     const drawn = draw(kind, at)
-    // Somebody without a free place in the month gets a High5.
+    // A nominee without a free place in the month gets a High5.
     if (!limits.take(kind, drawn.nominator, drawn.nominees, at))
       kind = kindOf(kind.team ? 'team-high5' : 'high5')
     const { nomination, acts } = courseOf(compose(kind, drawn, at), { now, admins, random })
@@ -204,7 +204,7 @@ function drawKind(random: Random): Kind {
   return kindOf('high5')
 }
 
-/** Draws the people of a nomination: mostly colleagues of the same team, then of the unit, then anybody. */
+/** Draws the people of a nomination: mostly colleagues of the same team, then of the unit, then anyone. */
 function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random) {
   const leaving = now.getTime() - daysSinceLeaving * 86_400_000
   const there = (person: Person, at: Date) => isActive(person) || at.getTime() < leaving

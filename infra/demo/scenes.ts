@@ -1,6 +1,5 @@
-/** Nominations between the accounts that one signs in with: one in each state that their lists and reviews
- * are there to show, in every size. Who sends what to whom, and what was done about it, is a row of this
- * table. */
+/** Nominations between the known accounts, in every size: one in each state that their lists and reviews show.
+ * Each row of the table has a nomination's people and acts. */
 import type { Command } from '#functions/nominations/review/state-machine.ts'
 import { groupDay, groupMonth } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -11,7 +10,7 @@ import type { Random } from './random.ts'
 
 const dayLength = 86_400_000
 
-/** An act by user name, or by the approver of its stage where nobody is named. */
+/** An act by a user name, or else by the approver of its stage. */
 interface SceneAct {
   readonly by?: string
   readonly act: Command
@@ -168,7 +167,7 @@ const scenes: readonly Scene[] = [
   { kind: 'high5', from: 'colleague', to: ['teammate1'], before: 795, acts: [] },
 ]
 
-/** Nobody is asked for longer than this: the answers are due soon afterwards (docs/product.md#answering). */
+/** A nominee is asked for no longer than this: the answer is due soon afterwards (docs/product.md#answering). */
 const mostDaysAsked = 27
 
 /** The scenes, oldest first. */
