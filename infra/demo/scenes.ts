@@ -167,7 +167,7 @@ const scenes: readonly Scene[] = [
   { kind: 'high5', from: 'colleague', to: ['teammate1'], before: 795, acts: [] },
 ]
 
-/** A nominee is asked for no longer than this: the answer is due soon afterwards (docs/product.md#answering). */
+/** The longest time that a nominee is asked; the answer is due soon afterwards (docs/product.md#answering). */
 const mostDaysAsked = 27
 
 /** The scenes, oldest first. */
