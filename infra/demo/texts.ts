@@ -1,4 +1,4 @@
-/** Reads what people of the demo company write from the files in `texts`. */
+/** Reads the texts that people of the demo company write; not at import, since releases are kept as one file. */
 import { readFileSync } from 'node:fs'
 
 function read(name: string): string {
