@@ -92,10 +92,7 @@ function communityOf(id: keyof typeof companies): ContentOf<'community'> {
         `Send your answer to ${link('/innovation-always-on-site', 'Innovation Always On')} at any time.`,
       ),
       h2('What you’ll find here'),
-      ul(
-        'Idea challenges for this community, open and past.',
-        'Its awards, and when you can win them.',
-      ),
+      ul('Idea challenges for this community, open and past.', 'Its awards, and when you can win them.'),
     ),
     image: { url: `/pictures/community-${id}.svg`, alt: '' },
     categories: [isRegion ? communityCategories.region : communityCategories.company],

@@ -204,7 +204,10 @@ function contentOf(
     ...(closes !== undefined && { to: day(closes) }),
     tabs: [
       { title: 'What we look for', content: '<p>New, useful, and small enough to start next month.</p>' },
-      { title: 'How we choose', content: '<p>We score value for the audience and effort. Value counts double.</p>' },
+      {
+        title: 'How we choose',
+        content: '<p>We score value for the audience and effort. Value counts double.</p>',
+      },
     ],
     prizes: {
       first: 'A day with the production crew of your choice',

@@ -85,9 +85,7 @@ function made(nominee: Person, nominator: Person, { at, until, random, motivate 
   const id = ulid(at.getTime(), random.next)
   const submissionId = ulid(at.getTime(), random.next)
   const answered = answerOf({ at, until, random })
-  const answers = storeAnswers(equityForm, [
-    { fieldId: 'motivation', value: motivate(nominee.firstName) },
-  ])
+  const answers = storeAnswers(equityForm, [{ fieldId: 'motivation', value: motivate(nominee.firstName) }])
   return {
     nomination: {
       id,
@@ -112,7 +110,10 @@ function made(nominee: Person, nominator: Person, { at, until, random, motivate 
 }
 
 /** Most accept; one in six has not answered. */
-function answerOf({ at, until, random }: Omit<Making, 'motivate'>): { state: EquityState; answeredAt?: string } {
+function answerOf({ at, until, random }: Omit<Making, 'motivate'>): {
+  state: EquityState
+  answeredAt?: string
+} {
   const answeredAt = new Date(at.getTime() + Math.floor(answerWithin * random.next()))
   if (random.chance(1 / 6) || answeredAt.getTime() >= until) return { state: 'Pending' }
   return { state: random.chance(0.75) ? 'Accepted' : 'Declined', answeredAt: answeredAt.toISOString() }

@@ -21,7 +21,13 @@ const shape =
 function parseIdea(block: string): IdeaText {
   const { group, option, title, idea, benefit, tried } = shape.exec(block)?.groups ?? {}
   if (!title || !idea || !benefit) throw new Error(`This is not an idea: ${block}`)
-  return { title, idea, benefit, ...(tried && { tried }), ...(group && option && { area: { group, option } }) }
+  return {
+    title,
+    idea,
+    benefit,
+    ...(tried && { tried }),
+    ...(group && option && { area: { group, option } }),
+  }
 }
 
 /** Writers of the company's texts: of ideas about a topic, of comments on them, and of replies to comments. */

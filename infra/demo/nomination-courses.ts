@@ -152,8 +152,7 @@ function answerOf(random: Random): Command {
 }
 
 /** A number for an id, by its end: other draws stay the same. */
-const numberOf = (id: string) =>
-  [...id.slice(-3)].reduce((sum, sign) => sum * 32 + sign.charCodeAt(0), 0)
+const numberOf = (id: string) => [...id.slice(-3)].reduce((sum, sign) => sum * 32 + sign.charCodeAt(0), 0)
 
 const isOneIn = (many: number, id: string) => numberOf(id) % many === 0
 

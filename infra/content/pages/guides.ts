@@ -13,7 +13,11 @@ export const employeeGuide = html(
   h2('Which award?'),
   table(
     ['Award', 'For', 'Reviewed by'],
-    ['High5', 'Anything that deserves a thank-you, from anyone to anyone', 'No one: it arrives straight away'],
+    [
+      'High5',
+      'Anything that deserves a thank-you, from anyone to anyone',
+      'No one: it arrives straight away',
+    ],
     ['On the Spot', 'One person who went beyond what their job asks', 'Line manager, Exco2 manager, HRBP'],
     ['Teams', 'People who achieved something together', 'Project sponsor, then as for On the Spot'],
     [
@@ -127,7 +131,10 @@ export const hcbpGuide = html(
     ['Question', 'Answer'],
     ['Which month?', 'The month of the last approval. A payroll month runs from the 20th to the 19th'],
     ['Who is paid?', 'Every nominee who takes part. Each team member gets the full amount'],
-    ['What about leavers?', 'They’re on the list like everyone else. Please settle their payment with payroll'],
+    [
+      'What about leavers?',
+      'They’re on the list like everyone else. Please settle their payment with payroll',
+    ],
     [
       'What if it was wrong?',
       'If a withdrawn award was in a closed month, the open month recovers the amount',
