@@ -267,7 +267,7 @@ function addMonth(
   months.set(key, withReservation(claim, nominationId, months.get(key)))
 }
 
-/** Gives back the ideas that are reported: one in so many. */
+/** Yields the items of ideas and returns the reported ideas. */
 function* ideaItems(
   recipe: Recipe,
   circle: Circle,

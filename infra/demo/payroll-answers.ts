@@ -30,7 +30,7 @@ export class DemoAnswers {
     this.sent = sent
   }
 
-  /** Has a line say what became of a row; gives it back as that line says it. */
+  /** Adds a line with the payment result of a row, and returns that result. */
   tell(row: PayrollRow, payment: Payment): Payment {
     const { state, amount, reason = '', externalReference = '' } = payment
     this.first ??= row
