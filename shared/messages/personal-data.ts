@@ -14,27 +14,31 @@ export const dataGroupTexts: Readonly<Record<DataGroup, string>> = {
   equity: 'Employment equity',
   innovation: 'Innovation awards',
   payroll: 'Payroll',
-  messages: 'Notices and mails',
+  messages: 'Notifications and emails',
   files: 'Files and exports',
-  record: 'Record of acts',
+  record: 'Audit log',
 }
 
 export const personalDataTexts = {
   /** Names the product where it acts by itself. */
   product: 'ThinkTank',
-  byClock: 'They left so long ago that their name is replaced.',
+  byClock: 'They left long ago, so we anonymise them automatically.',
   copyTitle: 'What ThinkTank stores about {name}',
-  madeAt: 'Made',
+  madeAt: 'Created',
   leftOut: 'Left out',
   leftOutReasons: [
-    'Awards that are not decided yet, and awards that were refused: nominees do not know of them.',
-    'What reviewers said to each other, and why something was corrected: that is theirs.',
-    'Files that came with a nomination: they may tell of other people. Their names are listed.',
-    'Of colleagues everything but their names.',
-    'Who else was nominated with the same form for employment equity.',
-    'Who reported an idea as abusive: those who report stay unknown.',
-    'The texts of mails: they are made when they are sent, and not stored.',
-    'Single acts in records of other people: they are in those records’ histories.',
+    'Awards that are not decided yet or were rejected, because nominees don’t know about ' +
+'them.',
+    'Comments between approvers and the reasons for corrections, because those belong to ' +
+'the people who wrote them.',
+    'Files attached to nominations, because they may mention other people. We list the ' +
+'file names.',
+    'Details about colleagues, except their names.',
+    'Other people nominated for employment equity with the same form.',
+    'Names of people who reported an idea, because reports are anonymous.',
+    'The text of emails, because we don’t store it.',
+    'Individual actions on other people’s records. Those are in the history of each ' +
+'record.',
   ],
   record: 'Directory entry, roles and preferences',
   picture: 'Picture',
@@ -44,60 +48,61 @@ export const personalDataTexts = {
   idea: 'Idea: {title}',
   comment: 'Comment on: {title}',
   likes: 'Like: {title}',
-  follows: 'Followed: {title}',
-  mails: 'Mails',
-  mailsKept: 'For each mail, its kind, the address and when it was sent are stored for {days} days.',
+  follows: 'Following: {title}',
+  mails: 'Emails',
+  mailsKept: 'For each email we store the type, address and time for {days} days.',
 } as const
 
 /** Why somebody cannot be anonymised yet. */
 export const obstacleTexts: Readonly<Record<Obstacle, string>> = {
-  active: 'They have not left. Only people who have left are anonymised.',
-  stages: 'Nominations wait for their decision. Pass these stages on first.',
-  nominations: 'A nomination of theirs, or for them, is not decided yet.',
-  payroll: 'A payment to them is in a payroll month that is not confirmed, or payroll has not answered it.',
+  active: 'They haven’t left. You can only anonymise people who have left.',
+  stages: 'Nominations are waiting for their decision. Reassign these stages first.',
+  nominations: 'A nomination by them or for them isn’t decided yet.',
+  payroll: 'A payment to them is in an unconfirmed payroll month or has no payment result yet.',
 }
 
 /** The screens of administrators and of the person. */
 export const storedDataTexts = {
-  title: 'Stored data',
+  title: 'Data about this person',
   own: shellTexts.pages.ownData,
   ownLead:
-    'A copy of what ThinkTank stores about you, as you may read it. ' +
-    'It is made in a minute or two, and is there for a day.',
-  lead: 'What ThinkTank stores about this person. Make a copy when they ask for one.',
-  groups: 'It covers:',
-  why: 'The copy says what was left out, and why.',
-  asPage: 'Copy as a page',
-  asData: 'Copy as data (JSON)',
-  started: 'The copy is being made.',
-  load: 'That could not be loaded. Please try again later.',
+    'Get a copy of the data ThinkTank stores about you. It takes a minute or two. You ' +
+'can download it for a day.',
+  lead: 'Create a copy of their data when they ask for one.',
+  groups: 'The copy covers:',
+  why: 'The copy lists what we left out, and why.',
+  asPage: 'Download as web page',
+  asData: 'Download as data (JSON)',
+  started: 'We’re preparing the copy.',
+  load: 'We couldn’t load that. Try again.',
   anonymising: 'Anonymise',
-  never: 'The portal does not do it by itself.',
-  due: 'The portal does it by itself on {day}.',
+  never: 'ThinkTank won’t anonymise them automatically.',
+  due: 'ThinkTank will anonymise them automatically on {day}.',
   leftOn: 'They left on {day}.',
-  running: 'Since {at} the name is being replaced. That takes up to a few hours.',
-  done: 'Anonymised on {day}. Their records are those of “{name}”.',
-  open: 'Not possible yet:',
+  running: 'Anonymising since {at}. This can take a few hours.',
+  done: 'Anonymised on {day}. Their records now show “{name}”.',
+  open: 'You can’t anonymise them yet:',
   button: 'Anonymise …',
   dialog: 'Anonymise {name}?',
-  what: 'This happens, and cannot be undone:',
+  what: 'What happens (you can’t undo this):',
   happens: [
-    'Name, address, numbers, sign-in names and picture go. ' +
-      'Every record says “Former colleague” and a code instead.',
-    'Texts of others that have the whole name get the same words.',
-    'The account goes. If the person comes back, they are somebody new.',
+    'We delete the name, addresses, numbers, sign-in names and picture. Records show ' +
+'“Former colleague” and a code instead.',
+    'We replace the full name in other people’s texts too.',
+    'We delete the account. If they come back, they start as a new person.',
   ],
-  staysTitle: 'This stays:',
+  staysTitle: 'What stays:',
   stays: [
-    'Nominations, ideas, payments and counts, under the code. Reports and sums do not change.',
-    'Files of confirmed payroll runs, with the name: the law asks for them.',
-    'Documents that were sent with records, as they are.',
-    'First names or nicknames in texts of others.',
+    'Nominations, ideas, payments and counts, under the code. Reports and totals don’t ' +
+'change.',
+    'Files of confirmed payroll runs, with the name, because the law requires them.',
+    'Attached documents, unchanged.',
+    'First names and nicknames in other people’s texts.',
   ],
   reason: 'Reason',
-  reasonHint: 'It is kept in the record of acts. Leave out the name.',
-  reasonMissing: 'Please say why.',
-  confirm: 'Anonymise for good',
+  reasonHint: 'Recorded in the audit log. Leave out the name.',
+  reasonMissing: 'Enter a reason.',
+  confirm: 'Anonymise permanently',
   cancel: 'Cancel',
-  begun: 'Begun. It goes on by itself.',
+  begun: 'Started. It continues in the background.',
 } as const
