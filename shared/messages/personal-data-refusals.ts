@@ -1,6 +1,6 @@
 /** Refusals about stored data of people. */
 
 export const personalDataRefusals = {
-  open: 'You can’t anonymise this person yet. They still have something open.',
+  open: 'You can’t anonymise this person yet. Something of theirs is still in progress.',
   anonymised: 'This person was anonymised. If they come back, they get a new record.',
 } as const

@@ -16,7 +16,7 @@ export const dataGroupTexts: Readonly<Record<DataGroup, string>> = {
   payroll: 'Payroll',
   messages: 'Notifications and emails',
   files: 'Files and exports',
-  record: 'Audit log',
+  record: 'History of changes',
 }
 
 export const personalDataTexts = {
@@ -88,7 +88,8 @@ export const storedDataTexts = {
   happens: [
     'We delete the name, addresses, numbers, sign-in names and picture. Records show ' +
 '“Former colleague” and a code instead.',
-    'We replace the full name in other people’s texts too.',
+    'We replace the full name in other people’s texts, unless someone else has the same ' +
+'name.',
     'We delete the account. If they come back, they start as a new person.',
   ],
   staysTitle: 'What stays:',
