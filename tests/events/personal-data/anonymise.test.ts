@@ -136,9 +136,9 @@ test('a copy has what is stored about somebody, and not what rules hide from the
     'Employment equity',
     'Innovation awards',
     'Payroll',
-    'Notices and mails',
+    'Notifications and emails',
     'Files and exports',
-    'Record of acts',
+    'History of changes',
   ])
   const text = JSON.stringify(copied)
   expect(text).toContain(person.employeeNumber)

@@ -76,7 +76,7 @@ describe('an import', () => {
     open('/admin/directory/i1')
     expect(await screen.findByText(words.unreadableTitle)).toBeTruthy()
     expect(screen.getByText(fill(words.unreadable, { count: 2 }))).toBeTruthy()
-    await press(/1\s*Missing, not left/)
+    await press(/1\s*Missing, still active/)
     expect((await screen.findByRole('link', { name: 'Jon Doe' })).getAttribute('href')).toBe(
       '/admin/people/p1',
     )
