@@ -58,7 +58,7 @@ export const peopleAdminTexts = {
     rolesTitle: 'Roles',
     rolesAbout: 'What this person can see and do. Everyone who has signed in has the first role.',
     communitiesTitle: 'Communities',
-    communitiesAbout: 'Only its members see what is meant for a community.',
+    communitiesAbout: 'Content for a community is only visible to its members.',
     chooseCommunities: 'Choose communities',
     noneFound: 'No matches',
     namesTitle: 'Sign-in names and number',

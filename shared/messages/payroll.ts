@@ -2,7 +2,7 @@
  * an award in `payroll-award.ts`, refusals in `payroll-refusals.ts`. */
 import { fileIsThere, fileNotFetched } from './common.ts'
 
-const nothingPaid = 'Nothing to pay this month.'
+const nothingPaid = 'Nothing to pay for this month.'
 
 export const payrollTexts = {
   title: 'Payroll',
@@ -58,14 +58,15 @@ export const payrollMonthTexts = {
   closing: 'We’re preparing the rows. This page updates when they’re ready.',
   confirming: 'We’re creating the run and its files. This page updates when they’re ready.',
   closedText:
-    'Check the marked rows, then confirm the run. Until then you can reopen the month.',
+    'Check the rows under “To check”, then confirm the run. Until then you can reopen ' +
+'the month.',
   confirmedText: 'This run is final. Changes to its awards appear in the open month.',
   close: {
     action: 'Close month',
     title: 'Close {month}?',
     text:
-      'New approvals will be paid next month. New withdrawals and corrections also go to ' +
-'next month, with any amounts to recover.',
+      'New approvals, withdrawals and corrections will go to the next payroll month, with ' +
+'any amounts to recover.',
     notEnded:
       'This month isn’t over: it ends on {date}. Approvals until then will be paid a month ' +
 'later.',
@@ -97,7 +98,7 @@ export const payrollMonthTexts = {
     amount: 'Amount',
     nowhere: '(none)',
     none: nothingPaid,
-    noneYet: 'Nothing to pay this month so far.',
+    noneYet: 'Nothing to pay for this month so far.',
   },
   flags: {
     title: 'To check',

@@ -16,7 +16,7 @@ export const dataGroupTexts: Readonly<Record<DataGroup, string>> = {
   payroll: 'Payroll',
   messages: 'Notifications and emails',
   files: 'Files and exports',
-  record: 'History of changes',
+  record: 'Activity history',
 }
 
 export const personalDataTexts = {
@@ -35,7 +35,7 @@ export const personalDataTexts = {
 'file names.',
     'Details about colleagues, except their names.',
     'Other people nominated for employment equity with the same form.',
-    'Names of people who reported an idea, because reports are anonymous.',
+    'Names of people who reported an idea, because we keep them confidential.',
     'The text of emails, because we don’t store it.',
     'Individual actions on other people’s records. Those are in the history of each ' +
 'record.',

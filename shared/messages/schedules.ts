@@ -91,7 +91,7 @@ export const scheduleTexts = {
     'publish-due': 'Scheduled publishing',
     'unanswered-nominations': 'Unanswered nominations',
     'leaver-stages': 'Leavers’ reviews',
-    reminders: 'Waiting reminders',
+    reminders: 'Daily reminders',
     escalations: 'Overdue reviews',
     'send-reminders': 'Reminders to everyone',
     'send-invitations': 'Invitations',

@@ -138,7 +138,7 @@ test('a copy has what is stored about somebody, and not what rules hide from the
     'Payroll',
     'Notifications and emails',
     'Files and exports',
-    'History of changes',
+    'Activity history',
   ])
   const text = JSON.stringify(copied)
   expect(text).toContain(person.employeeNumber)
