@@ -93,7 +93,7 @@ describe('a file that was asked for', () => {
     await nothingAwaited()
     await press(texts.day)
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/There, 2 rows/)).toBeTruthy()
+    expect(within(dialog).getByText(/Ready, 2 rows/)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: `Download ${one.fileName}` }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   })
@@ -109,7 +109,7 @@ describe('a file that was asked for', () => {
     await look()
     const notArrived = fill(texts.notArrived, { name: one.fileName })
     expect((await screen.findByRole('alert')).textContent).toBe(notArrived)
-    expect(screen.queryByText(/is there/)).toBeNull()
+    expect(screen.queryByText(fill(texts.ready, { name: one.fileName }), { exact: false })).toBeNull()
     expect(saved).not.toHaveBeenCalled()
     api.answers['GET /exports/x1/file?part=0'] = [200, part]
     await press(texts.day)

@@ -1,6 +1,7 @@
 /** A month: its steps, what is to be checked, its files, its rows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import {
   payrollTexts,
@@ -202,7 +203,7 @@ it('a confirmed month gives its files with their digests, and says who did what'
   expect(screen.getByText(/30 days have passed/)).toBeTruthy()
   expect(await screen.findByText('Bea Nkosi')).toBeTruthy()
   await press('Download run as CSV')
-  expect(await screen.findByText(/run-7\.csv is there/)).toBeTruthy()
+  expect(await screen.findByText(fill(texts.files.fetched, { name: 'run-7.csv' }))).toBeTruthy()
   expect(saved).toHaveBeenCalledTimes(1)
   expect(addressOf(screen.getByRole('link', { name: texts.sheet }))).toBe('/payroll/2026-02/sheet')
   vi.restoreAllMocks()
