@@ -81,8 +81,7 @@ export const adminTexts = {
     restored: 'The earlier version is now the draft. Publish it when it’s ready.',
     released: 'That address no longer leads here. Other content can use it now.',
     checkFields: 'Not saved. Fix {count} (marked below).',
-    missingFields:
-      'Not published. Fix {count} (marked below). You can still save a draft.',
+    missingFields: 'Not published. Fix {count} (marked below). You can still save a draft.',
     oneField: '1 field',
     manyFields: '{count} fields',
     status: 'Status',
@@ -131,14 +130,12 @@ export const adminTexts = {
   },
   discardDialog: {
     title: 'Discard draft?',
-    text: 'You’ll lose all changes since the last time you published. Readers see no ' +
-'difference.',
+    text: 'You’ll lose all changes since the last time you published. Readers see no difference.',
     go: 'Discard draft',
   },
   deleteDialog: {
     title: 'Delete “{title}”?',
-    text: 'Readers won’t find it any more, and it disappears from these lists. You can’t undo ' +
-'this.',
+    text: 'Readers won’t find it any more, and it disappears from these lists. You can’t undo this.',
     references: 'Used by:',
     content: 'Content that uses it',
     people: 'These people will leave the community.',
@@ -235,8 +232,7 @@ export const adminTexts = {
     addTab: 'Add tab',
     owners: 'Owners',
     ownersHint:
-      'They update the status of its ideas, as administrators do. They only see ideas for ' +
-'their communities.',
+      'They update the status of its ideas, as administrators do. They only see ideas for their communities.',
     addOwner: 'Add owner',
     ownerHint: 'Name or email address',
     removeOwner: 'Remove {name}',
@@ -292,8 +288,7 @@ export const adminTexts = {
     imageAltAbout: 'Read aloud to people who can’t see the picture.',
     insert: 'Insert',
     source: 'HTML',
-    sourceAbout:
-      'The editor can’t show part of this text, such as superscript. Edit the HTML here.',
+    sourceAbout: 'The editor can’t show part of this text, such as superscript. Edit the HTML here.',
     asText: 'Back to editor',
     heading2: 'Heading',
     heading3: 'Subheading',
@@ -335,8 +330,7 @@ export const adminTexts = {
   form: {
     title: 'Entry form',
     nominationTitle: 'Nomination form',
-    about: 'The questions people answer. Move one with its arrows, or with Alt and the arrow ' +
-'keys.',
+    about: 'The questions people answer. Move one with its arrows, or with Alt and the arrow keys.',
     none: 'No questions yet. Add one to see a preview.',
     add: 'Add question',
     question: 'Question {number}',
@@ -368,8 +362,7 @@ export const adminTexts = {
     secondHint: 'Second help text',
     more: 'More settings',
     removeTitle: 'Remove this question?',
-    removeText:
-      'New answers won’t include “{label}”. Existing answers stay, also in reports.',
+    removeText: 'New answers won’t include “{label}”. Existing answers stay, also in reports.',
     remove: 'Remove question',
     newLabel: 'New question',
     types: {
@@ -403,8 +396,8 @@ export const adminTexts = {
 
   cards: {
     title: 'Behaviours and cards',
-    about: 'There are always eight behaviours. A card’s name is read aloud to people who can’t ' +
-'see its picture.',
+    about:
+      'There are always eight behaviours. A card’s name is read aloud to people who can’t see its picture.',
     behaviour: 'Behaviour {number}',
     name: 'Behaviour name',
     card: 'card {number}, {name}',
@@ -415,8 +408,8 @@ export const adminTexts = {
     none: 'No cards yet.',
     removeTitle: 'Remove “{name}”?',
     removeText:
-      'No one will be able to choose this card. High5s sent with it stay. If the card has ' +
-'its own picture, they show ThinkTank’s picture instead.',
+      'No one will be able to choose this card. High5s sent with it stay. If the card has its own picture, ' +
+      'they show ThinkTank’s picture instead.',
     remove: 'Remove card',
   },
 
@@ -434,8 +427,8 @@ export const adminTexts = {
     removeTitle: 'Remove “{name}”?',
     removeText: 'It leaves the list when you next publish. Its number won’t be reused.',
     removeRefused:
-      'You can’t remove it while content uses it. Remove it from that content first. A ' +
-'category with ideas always stays.',
+      'You can’t remove it while content uses it. Remove it from that content first. A category with ideas ' +
+      'always stays.',
     remove: 'Remove category',
     none: 'No categories yet.',
   },
@@ -458,8 +451,8 @@ export const adminTexts = {
     bounced: {
       title: 'Bounced email addresses',
       lead:
-        'We don’t send email to these addresses. When one works again, resume email. ' +
-'Decisions passed to the recognition desk stay there.',
+        'We don’t send email to these addresses. When one works again, resume email. Decisions passed to ' +
+        'the recognition desk stay there.',
       none: 'No bounced addresses.',
       since: 'since {at}',
       clear: 'Resume email',

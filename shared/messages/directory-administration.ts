@@ -67,8 +67,7 @@ export const peopleAdminTexts = {
     badAlias: '“{alias}” can’t be a sign-in name.',
     number: 'Employee number',
     numberHint:
-      'Used to match people on import. 0 = contractor. Change it here before importing a ' +
-'new number.',
+      'Used to match people on import. 0 = contractor. Change it here before importing a new number.',
     badNumber: 'Up to 20 letters, digits and hyphens.',
     profile: 'Profile',
     entryTitle: 'In the directory',
@@ -83,36 +82,32 @@ export const peopleAdminTexts = {
     markActive: 'Mark as active again',
     leftDialog: 'Mark {name} as left?',
     leftAbout:
-      'We’ll sign them out, switch off the account and remove every role except ThinkTank. ' +
-'No one can nominate them. What they did stays. The next directory import may bring ' +
-'them back. To prevent that, block them.',
+      'We’ll sign them out, switch off the account and remove every role except ThinkTank. No one can ' +
+      'nominate them. What they did stays. The next directory import may bring them back. To prevent that, ' +
+      'block them.',
     activeDialog: 'Mark {name} as active again?',
     activeAbout: 'They can sign in again. You’ll need to assign roles again.',
-    isBlocked: 'Blocked by {by} on {date}. Can’t sign in or be nominated, whatever the directory ' +
-'says.',
+    isBlocked: 'Blocked by {by} on {date}. Can’t sign in or be nominated, whatever the directory says.',
     signOut: 'Sign out everywhere',
     signOutDialog: 'Sign {name} out everywhere?',
-    signOutAbout:
-      'We’ll sign them out on every device within a minute. They can sign in again.',
+    signOutAbout: 'We’ll sign them out on every device within a minute. They can sign in again.',
     block: 'Block',
     unblock: 'Unblock',
     blockDialog: 'Block {name}?',
     blockAbout:
-      'We’ll sign them out within a minute and switch off the account. Only an ' +
-'administrator can unblock them; a directory import can’t. Roles and communities ' +
-'stay. Decisions waiting for them go to their line manager.',
+      'We’ll sign them out within a minute and switch off the account. Only an administrator can unblock ' +
+      'them; a directory import can’t. Roles and communities stay. Decisions waiting for them go to their ' +
+      'line manager.',
     unblockDialog: 'Unblock {name}?',
     unblockAbout: 'They can sign in again, unless they have left.',
     adminDialog: 'Remove your own administrator role?',
-    adminAbout: 'You won’t see these pages any more. Only another administrator can give the role ' +
-'back.',
+    adminAbout: 'You won’t see these pages any more. Only another administrator can give the role back.',
     confirm: 'Yes, go ahead',
     pictureTitle: 'Picture',
     noPicture: 'No picture',
     removePicture: 'Remove picture',
     removePictureDialog: 'Remove {name}’s picture?',
-    removePictureAbout:
-      'We’ll delete the picture and show initials instead. They can choose another one.',
+    removePictureAbout: 'We’ll delete the picture and show initials instead. They can choose another one.',
     bounced: 'Emails to {address} bounced. We don’t send any more.',
     historyTitle: 'History',
     noHistory: 'Nothing recorded yet.',
@@ -198,8 +193,8 @@ export const peopleAdminTexts = {
         goOne: 'Send 1 invitation',
         dialog: 'Invite {people}?',
         about:
-          'Each person gets an account and an email with a temporary password. It works for 7 ' +
-'days. A long list takes a while.',
+          'Each person gets an account and an email with a temporary password. It works for 7 days. A long ' +
+          'list takes a while.',
       },
       expired: {
         go: 'Send {count} expired invitations again',
@@ -240,20 +235,19 @@ export const peopleAdminTexts = {
 
   directory: {
     title: 'Directory import',
-    lead: 'Update the employee directory from a CSV file. You see the changes before they ' +
-'apply.',
+    lead: 'Update the employee directory from a CSV file. You see the changes before they apply.',
     drop: 'Drop the CSV file here',
     or: 'or',
     choose: 'Choose file',
     limits:
-      'One CSV file with a header row, UTF-8, at most {megabytes} MB and {lines} lines. Commas, semicolons or tabs.',
+      'One CSV file with a header row, UTF-8, at most {megabytes} MB and {lines} lines. Commas, semicolons ' +
+      'or tabs.',
     template: 'Download template',
     templateName: 'directory-template.csv',
     columnsTitle: 'File columns',
     columnsAbout:
-      'One row per person. {required} are required. A column you leave out stays ' +
-'unchanged. We mark people who are not in the file as leavers, unless we can’t match ' +
-'a row. We don’t delete anyone.',
+      'One row per person. {required} are required. A column you leave out stays unchanged. We mark people ' +
+      'who are not in the file as leavers, unless we can’t match a row. We don’t delete anyone.',
     notCsv: csvWanted,
     tooLarge: 'This file is too large. The limit is {megabytes} MB.',
     emptyFile: 'This file is empty.',
@@ -303,26 +297,26 @@ export const peopleAdminTexts = {
       leavers: {
         title: 'Unusually many leavers',
         about:
-          'This marks {count} of {active} active people as leavers ({percent} %) and signs ' +
-'them out straight away. Is the file complete?',
+          'This marks {count} of {active} active people as leavers ({percent} %) and signs them out ' +
+          'straight away. Is the file complete?',
         confirm: 'Yes, mark {count} as leavers',
       },
       identities: {
         title: 'Unusually many mismatched people',
         about:
-          'In {count} lines the number, email and names belong to different people, or both ' +
-'names are new. That’s {percent} % of {active} active people. Is a column swapped or ' +
-'shifted? If so, cancel this import and correct the file.',
+          'In {count} lines the number, email and names belong to different people, or both names are new. ' +
+          'That’s {percent} % of {active} active people. Is a column swapped or shifted? If so, cancel ' +
+          'this import and correct the file.',
         confirm: 'Yes, {count} lines are right',
       },
     },
     unreadableTitle: 'No leavers marked',
     unreadableOne:
-      'We can’t match 1 line to a person. Correct it (see Bad lines) and import the file ' +
-'again to mark leavers.',
+      'We can’t match 1 line to a person. Correct it (see Bad lines) and import the file again to mark ' +
+      'leavers.',
     unreadable:
-      'We can’t match {count} lines to people. Correct them (see Bad lines) and import the ' +
-'file again to mark leavers.',
+      'We can’t match {count} lines to people. Correct them (see Bad lines) and import the file again to ' +
+      'mark leavers.',
     summary: 'Changes to apply',
     summaryDone: 'Changes applied',
     lines: '{count} lines',
@@ -347,21 +341,20 @@ export const peopleAdminTexts = {
       returned: 'They were marked as leavers and are in the file again.',
       leaver: 'They’re active in the directory but not in the file. We don’t delete anyone.',
       missing:
-        'They’re active in the directory but not in the file. They stay active because we ' +
-'can’t match some lines. Correct those lines and import the file again.',
+        'They’re active in the directory but not in the file. They stay active because we can’t match some ' +
+        'lines. Correct those lines and import the file again.',
       undecided:
-        'In these lines the number, email and names belong to different people. Choose the ' +
-'right person for each line. Until then, nothing changes for them. If a line has a ' +
-'known number, the person you choose keeps only the ThinkTank role. You can add ' +
-'other roles on their page.',
+        'In these lines the number, email and names belong to different people. Choose the right person ' +
+        'for each line. Until then, nothing changes for them. If a line has a known number, the person you ' +
+        'choose keeps only the ThinkTank role. You can add other roles on their page.',
       bad: 'We can’t use these lines. All others are fine.',
       cell:
-        'We can’t use these approvers’ email addresses. We use the rest of each line, and ' +
-'the person keeps their current approver.',
+        'We can’t use these approvers’ email addresses. We use the rest of each line, and the person keeps ' +
+        'their current approver.',
       reused:
-        'These email addresses belonged to someone else. The new owner doesn’t get that ' +
-'account or its approvals. Is it the same person with a new number? If so, change ' +
-'the number on their page first, then compare again.',
+        'These email addresses belonged to someone else. The new owner doesn’t get that account or its ' +
+        'approvals. Is it the same person with a new number? If so, change the number on their page first, ' +
+        'then compare again.',
       approver: 'The file names them as approvers but has no line for them.',
       company: 'These people get no community. You can create communities under Content.',
       kept: 'Not changed, because this is the last administrator.',
@@ -393,20 +386,17 @@ export const peopleAdminTexts = {
     gathering: 'Preparing …',
     lineProblems: {
       missing: 'This is missing.',
-      'too-long':
-        'This is too long. The limit is {most} letters, fewer if some are combined ' +
-'characters.',
+      'too-long': 'This is too long. The limit is {most} letters, fewer if some are combined characters.',
       'not-an-address': 'This isn’t an email address.',
       'look-alike': formRefusals.lookAlike,
-      'mixed-alphabets':
-        'A word here mixes look-alike letters of two alphabets. Type it again.',
+      'mixed-alphabets': 'A word here mixes look-alike letters of two alphabets. Type it again.',
       'not-a-number': 'An employee number has up to 20 letters, digits and hyphens. 0 = contractor.',
       'not-true-or-false': 'Use true or false.',
       columns: 'This line has more cells than the header.',
       quotes: 'A quotation mark in this line is in the wrong place.',
       'number-alike':
-        'Someone else has this number with different leading zeros. Use the existing number, ' +
-'or correct it on the person’s page first.',
+        'Someone else has this number with different leading zeros. Use the existing number, or correct it ' +
+        'on the person’s page first.',
       'repeated-number': 'Line {count} has the same employee number.',
       'repeated-address': 'Line {count} has the same email address.',
       taken: 'Someone already has this email address or number.',

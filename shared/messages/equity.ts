@@ -17,13 +17,13 @@ export const equityTexts = {
   searchLabel: 'Who would you like to nominate?',
   several: 'You can enter up to 50 colleagues, separated by commas.',
   each:
-    'Each colleague gets a separate nomination and an email. They won’t know about the ' +
-'others. They all read the same text, so keep it suitable for everyone.',
+    'Each colleague gets a separate nomination and an email. They won’t know about the others. They all ' +
+    'read the same text, so keep it suitable for everyone.',
   noEvent: 'There’s no employment equity award open at the moment.',
   load: nominatingTexts.load,
   confidential:
-    'These nominations are confidential. Only you, your nominee, equity managers and ' +
-'administrators can see them.',
+    'These nominations are confidential. Only you, your nominee, equity managers and administrators can ' +
+    'see them.',
   askedOne: 'We’ve emailed your colleague. We’ll email you their answer.',
   asked: 'We’ve emailed each of them. We’ll email you their answers.',
   sent: {
@@ -114,23 +114,23 @@ export const equityMailTexts = {
     subject: 'Please answer a confidential nomination',
     preview: '{nominator} has nominated you. Please accept or decline.',
     text:
-      '{nominator} from {company} has nominated you for {award}. Please accept or decline. ' +
-'You can only answer once.',
+      '{nominator} from {company} has nominated you for {award}. Please accept or decline. You can only ' +
+      'answer once.',
     confidential:
-      'This nomination is confidential. Only you, {nominator}, equity managers and ' +
-'administrators can see it.',
+      'This nomination is confidential. Only you, {nominator}, equity managers and administrators can see ' +
+      'it.',
     open: 'Accept or decline',
-    why: 'You’re getting this email because a colleague nominated you. No one else gets a ' +
-'copy.',
+    why: 'You’re getting this email because a colleague nominated you. No one else gets a copy.',
   },
   /** Other texts of a reminder. */
   reminder: {
     subject: 'Reminder: please answer a confidential nomination',
     text:
-      '{nominator} from {company} has nominated you for {award}, and you haven’t answered ' +
-'yet. Please accept or decline. You can only answer once.',
-    why: 'You’re getting this email because a colleague nominated you and you haven’t ' +
-'answered yet. No one else gets a copy.',
+      '{nominator} from {company} has nominated you for {award}, and you haven’t answered yet. Please ' +
+      'accept or decline. You can only answer once.',
+    why:
+      'You’re getting this email because a colleague nominated you and you haven’t answered yet. No one ' +
+      'else gets a copy.',
   },
   answered: {
     subject: 'Your nomination was answered',

@@ -5,6 +5,6 @@ export const exportRefusals = {
   datesMissing: 'Please select date range',
   empty: 'No record to download report in given date range.',
   running:
-    'We’re still preparing another file for you. Wait for it, or cancel it under “Recent ' +
-'exports (24 hours)”.',
+    'We’re still preparing another file for you. Wait for it, or cancel it under “Recent exports (24 ' +
+    'hours)”.',
 } as const

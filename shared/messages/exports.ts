@@ -17,8 +17,8 @@ export const exportTexts = {
   ready: fileIsThere,
   cancelled: 'Download cancelled.',
   notSaved:
-    '{name} was ready before you cancelled, so we didn’t download it. Find it under ' +
-'“Recent exports (24 hours)”.',
+    '{name} was ready before you cancelled, so we didn’t download it. Find it under “Recent exports (24 ' +
+    'hours)”.',
   notCancelled: 'We couldn’t cancel the download. Try again.',
   failed: 'We couldn’t create the file. Try again.',
   failures: { 'too-wide': 'The file has too many columns for Excel. Choose CSV.' },
@@ -31,7 +31,6 @@ export const exportTexts = {
   download: 'Download',
   downloadOf: 'Download {name}',
   cancelOf: 'Cancel download: {name}',
-  notArrived:
-    '{name} is ready but didn’t download. Download it under “Recent exports (24 hours)”.',
+  notArrived: '{name} is ready but didn’t download. Download it under “Recent exports (24 hours)”.',
   lost: fileNotFetched,
 } as const

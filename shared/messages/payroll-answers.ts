@@ -11,13 +11,11 @@ export const answersTexts = {
   send: 'Upload a file',
   columnsTitle: 'File columns',
   columnsAbout:
-    'The first line of the CSV file has the column names. Each other line is about one ' +
-'payroll row. Identify the row by Reference, by Employee_Number, or by an ' +
-'External_Reference from an earlier line. State is paid, partly paid or refused. ' +
-'Amount is the row’s amount without cents. For partly paid rows, it’s the amount ' +
-'paid. Currency is optional, in its own column or after the amount, and must match ' +
-'the row. Reason is optional. Without a Reference, each External_Reference belongs ' +
-'to one row.',
+    'The first line of the CSV file has the column names. Each other line is about one payroll row. ' +
+    'Identify the row by Reference, by Employee_Number, or by an External_Reference from an earlier line. ' +
+    'State is paid, partly paid or refused. Amount is the row’s amount without cents. For partly paid ' +
+    'rows, it’s the amount paid. Currency is optional, in its own column or after the amount, and must ' +
+    'match the row. Reason is optional. Without a Reference, each External_Reference belongs to one row.',
   file: 'File',
   choose: 'Choose CSV file',
   submit: 'Upload',
@@ -43,24 +41,21 @@ export const answersTexts = {
   changedNothing: 'Lines not applied',
   notFound: 'There’s no payment result file at this address.',
   working: 'We’re processing this file. This page updates when it’s done.',
-  failed: 'We couldn’t finish processing this file. Upload it again to continue where it ' +
-'stopped.',
+  failed: 'We couldn’t finish processing this file. Upload it again to continue where it stopped.',
   digest: 'SHA-256',
   allDone: 'Every line was applied.',
   line: 'Line',
   why: 'Reason',
-  whatNow:
-    'Correct these lines and upload only them. You don’t need the lines already applied.',
+  whatNow: 'Correct these lines and upload only them. You don’t need the lines already applied.',
   firstOnly: 'Showing the first {count}.',
   problems: {
     'not-readable': 'We can’t read this line. It has no row, amount or state, or a value is too long.',
     'outside-columns':
-      'It has a value in a column without a name. Put amounts with a comma in quotation ' +
-'marks.',
+      'It has a value in a column without a name. Put amounts with a comma in quotation marks.',
     cents: 'The amount has cents. Use a whole number.',
     'matches-nothing':
-      'No row has this reference, employee number or external reference. If a line has ' +
-'more than one, they must match the same row.',
+      'No row has this reference, employee number or external reference. If a line has more than one, they ' +
+      'must match the same row.',
     'matches-several': 'It matches several rows. Add the reference.',
     twice: 'This row already has a payment result.',
     settled: 'This row has a payment result and was then corrected. There’s nothing more to pay.',

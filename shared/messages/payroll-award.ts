@@ -9,8 +9,9 @@ export const awardTexts = {
   approved: 'Final approval',
   month: 'Payroll month',
   withdrawn: 'Withdrawn by {name} on {date}, before the month was closed. Nothing will be paid.',
-  party: 'You’re involved in this nomination, so another administrator must correct it and ' +
-'record payment results.',
+  party:
+    'You’re involved in this nomination, so another administrator must correct it and record payment ' +
+    'results.',
   payees: 'Recipients',
   nobody: 'No one',
   hrbp: 'HRBP {name}',
@@ -38,14 +39,14 @@ export const awardTexts = {
     title: 'Correct {name}',
     inPlace: 'This month is open, so this changes the existing row.',
     byRows:
-      '{month} is closed and doesn’t change. In {open} we recover what {name} was paid or ' +
-'may still be paid, and pay the new row instead. Refused amounts are not recovered.',
+      '{month} is closed and doesn’t change. In {open} we recover what {name} was paid or may still be ' +
+      'paid, and pay the new row instead. Refused amounts are not recovered.',
     byRowsLater:
-      'This award was corrected before. In {open} we recover what {name} was paid, or may ' +
-'still be paid, for the current row. We pay the new row instead.',
+      'This award was corrected before. In {open} we recover what {name} was paid, or may still be paid, ' +
+      'for the current row. We pay the new row instead.',
     unknown:
-      'If its month is closed, that month doesn’t change. In the open month we recover ' +
-'what was paid or may still be paid, and pay a new row instead.',
+      'If its month is closed, that month doesn’t change. In the open month we recover what was paid or ' +
+      'may still be paid, and pay a new row instead.',
     amount: 'The amount depends on the country.',
     amountChanges: '{name} will be paid {amount} instead of {before}.',
     fields: {

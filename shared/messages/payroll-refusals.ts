@@ -21,22 +21,22 @@ export const payrollRefusals = {
   amount: 'The amount paid can’t be more than {due}.',
   cents: 'Enter an amount without cents.',
   settled:
-    'This row was corrected in {month}, so there’s nothing more to pay. If payroll paid ' +
-'it after that, ask payroll to recover the payment.',
+    'This row was corrected in {month}, so there’s nothing more to pay. If payroll paid it after that, ask ' +
+    'payroll to recover the payment.',
   reasonMissing: 'Enter a reason.',
   answersKnown:
-    'This file was already uploaded. Upload a new file with only the corrected lines ' +
-'that weren’t applied, or wait until another run is confirmed.',
+    'This file was already uploaded. Upload a new file with only the corrected lines that weren’t applied, ' +
+    'or wait until another run is confirmed.',
   answersAgain:
-    '{name} uploaded this file on {date}. Rows applied: {rows}. Confirmed since then: ' +
-'{months}. If you upload it again, it only applies to those months.',
+    '{name} uploaded this file on {date}. Rows applied: {rows}. Confirmed since then: {months}. If you ' +
+    'upload it again, it only applies to those months.',
   answersColumns:
-    'We don’t know these columns: {columns}. Nothing has been applied. ' +
-    'If you send the file without them, we won’t read what they say.',
+    'We don’t know these columns: {columns}. Nothing has been applied. If you send the file without them, ' +
+    'we won’t read what they say.',
   answersCells:
-    'This file has too many cells. The limit is {columns} columns and {cells} cells. ' +
-'Upload only the columns of a payment result file.',
+    'This file has too many cells. The limit is {columns} columns and {cells} cells. Upload only the ' +
+    'columns of a payment result file.',
   answersUnreadable:
-    'This isn’t a payment result file. The first line must name the columns: Reference, ' +
-'Employee_Number or External_Reference, Amount and State.',
+    'This isn’t a payment result file. The first line must name the columns: Reference, Employee_Number or ' +
+    'External_Reference, Amount and State.',
 } as const

@@ -51,25 +51,20 @@ export const payrollMonthTexts = {
   confirmedBy: 'Confirmed by {name} on {date}, as run {number}.',
   steps: 'Next steps',
   openText:
-    'This month is open. Approvals, withdrawals and corrections still change it. Close ' +
-'it to fix its run.',
+    'This month is open. Approvals, withdrawals and corrections still change it. Close it to fix its run.',
   openEarlier: 'This month is open. Close the earlier month first.',
   notBegun: 'This month starts on {date}. You can close it after that.',
   closing: 'We’re preparing the rows. This page updates when they’re ready.',
   confirming: 'We’re creating the run and its files. This page updates when they’re ready.',
-  closedText:
-    'Check the rows under “To check”, then confirm the run. Until then you can reopen ' +
-'the month.',
+  closedText: 'Check the rows under “To check”, then confirm the run. Until then you can reopen the month.',
   confirmedText: 'This run is final. Changes to its awards appear in the open month.',
   close: {
     action: 'Close month',
     title: 'Close {month}?',
     text:
-      'New approvals, withdrawals and corrections will go to the next payroll month, with ' +
-'any amounts to recover.',
-    notEnded:
-      'This month isn’t over: it ends on {date}. Approvals until then will be paid a month ' +
-'later.',
+      'New approvals, withdrawals and corrections will go to the next payroll month, with any amounts to ' +
+      'recover.',
+    notEnded: 'This month isn’t over: it ends on {date}. Approvals until then will be paid a month later.',
     undo: 'You can reopen it until someone confirms the run.',
   },
   confirm: {
@@ -116,8 +111,8 @@ export const payrollMonthTexts = {
       'not-paid': 'Recovers an unpaid amount',
     },
     notPaid:
-      'Payroll reports that some amounts being recovered were never paid, or not in full. ' +
-'Ask payroll not to recover them. Record that as each row’s payment result.',
+      'Payroll reports that some amounts being recovered were never paid, or not in full. Ask payroll not ' +
+      'to recover them. Record that as each row’s payment result.',
     load: 'We couldn’t load the rows to check. Try again.',
     column: 'To check',
   },

@@ -27,18 +27,15 @@ export const personalDataTexts = {
   madeAt: 'Created',
   leftOut: 'Left out',
   leftOutReasons: [
-    'Awards that are not decided yet or were rejected, because nominees don’t know about ' +
-'them.',
-    'Comments between approvers and the reasons for corrections, because those belong to ' +
-'the people who wrote them.',
-    'Files attached to nominations, because they may mention other people. We list the ' +
-'file names.',
+    'Awards that are not decided yet or were rejected, because nominees don’t know about them.',
+    'Comments between approvers and the reasons for corrections, because those belong to the people who ' +
+      'wrote them.',
+    'Files attached to nominations, because they may mention other people. We list the file names.',
     'Details about colleagues, except their names.',
     'Other people nominated for employment equity with the same form.',
     'Names of people who reported an idea, because we keep them confidential.',
     'The text of emails, because we don’t store it.',
-    'Individual actions on other people’s records. Those are in the history of each ' +
-'record.',
+    'Individual actions on other people’s records. Those are in the history of each record.',
   ],
   record: 'Directory entry, roles and preferences',
   picture: 'Picture',
@@ -66,8 +63,8 @@ export const storedDataTexts = {
   title: 'Data about this person',
   own: shellTexts.pages.ownData,
   ownLead:
-    'Get a copy of the data ThinkTank stores about you. It takes a minute or two. You ' +
-'can download it for a day.',
+    'Get a copy of the data ThinkTank stores about you. It takes a minute or two. You can download it for ' +
+    'a day.',
   lead: 'Create a copy of their data when they ask for one.',
   groups: 'The copy covers:',
   why: 'The copy lists what we left out, and why.',
@@ -86,16 +83,14 @@ export const storedDataTexts = {
   dialog: 'Anonymise {name}?',
   what: 'What happens (you can’t undo this):',
   happens: [
-    'We delete the name, addresses, numbers, sign-in names and picture. Records show ' +
-'“Former colleague” and a code instead.',
-    'We replace the full name in other people’s texts, unless someone else has the same ' +
-'name.',
+    'We delete the name, addresses, numbers, sign-in names and picture. Records show “Former colleague” ' +
+      'and a code instead.',
+    'We replace the full name in other people’s texts, unless someone else has the same name.',
     'We delete the account. If they come back, they start as a new person.',
   ],
   staysTitle: 'What stays:',
   stays: [
-    'Nominations, ideas, payments and counts, under the code. Reports and totals don’t ' +
-'change.',
+    'Nominations, ideas, payments and counts, under the code. Reports and totals don’t change.',
     'Files of confirmed payroll runs, with the name, because the law requires them.',
     'Attached documents, unchanged.',
     'First names and nicknames in other people’s texts.',

@@ -11,27 +11,23 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'unanswered-nominations': 'Counts nominees who don’t answer in time as declined.',
   'leaver-stages': 'Reassigns reviews of people who have left, are blocked or can’t be reached by email.',
   reminders: 'Emails people whose nominations have waited for 3 days, 7 days, then every 7 days.',
-  escalations:
-    'Warns approvers about overdue reviews. Later passes them to the recognition desk.',
+  escalations: 'Warns approvers about overdue reviews. Later passes them to the recognition desk.',
   'send-reminders': 'Sends reminders to everyone when someone requests it.',
   'send-invitations': 'Creates accounts for invited people. Sends and resends invitations.',
   digest: 'Emails people what’s new on ideas they follow.',
   'weekly-summary':
-    'Emails last week’s summary to HRBPs and to line managers who chose it. Runs on ' +
-'Mondays. Missed summaries follow until Friday.',
+    'Emails last week’s summary to HRBPs and to line managers who chose it. Runs on Mondays. Missed ' +
+    'summaries follow until Friday.',
   'report-comparison': 'Checks recent report data against the nominations, and corrects it.',
   'counter-comparison': 'Recounts list sizes, likes, comments and other numbers, and corrects them.',
   'payroll-reconciliation':
-    'Compares payments with approved awards: recent months every night, older months in ' +
-'turn.',
+    'Compares payments with approved awards: recent months every night, older months in turn.',
   'payroll-runs': 'Restarts payroll runs and result files that stopped.',
   'unread-records': 'Retries changes that lists and reports couldn’t read. Another release wrote them.',
   migrations: 'Updates stored data to the current release, once after each deployment.',
   'anonymise-leavers': 'Anonymises people who left long ago or were chosen by an administrator.',
   'account-export': 'Saves a list of all accounts, so they can be recreated.',
-  'audit-seals':
-    'Seals past days of the audit log, so changes can be detected. Checks the latest ' +
-'seals.',
+  'audit-seals': 'Seals past days of the audit log, so changes can be detected. Checks the latest seals.',
   'schedule-watch': 'Checks that all other jobs run on time. Raises an alarm if not.',
 }
 
