@@ -23,9 +23,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 export function lineOf({ field, before, after }: Change): string {
   const name = field === '' ? '' : `${labelOf(field)}: `
   if (before === undefined || before === after) return `${name}${after ?? ''}`
-  return after === undefined
-    ? `${name}${before} (${texts.before})`
-    : `${name}${before} → ${after}`
+  return after === undefined ? `${name}${before} (${texts.before})` : `${name}${before} → ${after}`
 }
 
 const labels: Readonly<Record<string, string>> = texts.fields
@@ -34,7 +32,7 @@ const labels: Readonly<Record<string, string>> = texts.fields
 function labelOf(path: string): string {
   const words = path
     .split('.')
-    .map((part) => labels[part] ?? part.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .map((part) => labels[part] ?? part.replace(/\B[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`))
   return upperFirst(words.join(' › '))
 }
 
