@@ -177,7 +177,12 @@ async function* innovationsOf({ personId }: Person): AsyncGenerator<CollectedRec
 async function* actsOf({ personId }: Person): AsyncGenerator<CollectedRecord> {
   for (const subject of [personPartition(personId), ...looksPartition.map((of) => of(personId))])
     for (const { at, by, what, before, after } of await historyOf(subject))
-      yield { group: dataGroupTexts.record, name: actInWords(what), at, content: { by: by.name, before, after } }
+      yield {
+        group: dataGroupTexts.record,
+        name: actInWords(what),
+        at,
+        content: { by: by.name, before, after },
+      }
   const days = retentionDays('mails')
   yield {
     group: dataGroupTexts.record,

@@ -147,10 +147,7 @@ describe('the chart', () => {
     expect((await ask(2024)).status).toBe(200)
     for (const year of [2023, 2027]) {
       const { status, problem } = await ask(year)
-      expect([status, problem.fields]).toEqual([
-        400,
-        { year: 'Choose this year or one of the last two' },
-      ])
+      expect([status, problem.fields]).toEqual([400, { year: 'Choose this year or one of the last two' }])
     }
   })
 })
