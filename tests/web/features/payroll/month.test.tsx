@@ -134,7 +134,7 @@ describe('a closed month', () => {
       const { about, aboutConfirmed } = texts.flags
       expect(within(flags).getByText(state === 'closed' ? about : aboutConfirmed)).toBeTruthy()
       // From each row one comes to its money.
-      const [money] = await within(flags).findAllByRole('button', { name: /of the award of Amy Nkosi/ })
+      const [money] = await within(flags).findAllByRole('button', { name: /for Amy Nkosi’s award/ })
       expect(money).toBeTruthy()
       for (const flag of ['not-paid', 'leaver'] as const)
         expect(within(flags).getByRole('cell', { name: texts.flags.names[flag] })).toBeTruthy()
@@ -244,7 +244,7 @@ describe('the rows', () => {
     }
     const hrefIn = (row: number, column: string, name: RegExp | string) =>
       inCell(row, column).getByRole('link', { name }).getAttribute('href')
-    expect(hrefIn(1, rowTexts.kind, /of Amy Nkosi/)).toBe('/my-profile/review-nomination/n1')
+    expect(hrefIn(1, rowTexts.kind, /for Amy Nkosi/)).toBe('/my-profile/review-nomination/n1')
     expect(hrefIn(1, rowTexts.correction, 'Recovers the payment of December 2025')).toBe(
       `/payroll/2025-12?person=${amy.personId}`,
     )
