@@ -300,7 +300,7 @@ describe('corrected', () => {
     const typo = await correct(admin, id, { person, changes: { country: 'South Afrika' } })
     expect([typo.status, typo.problem.fields?.['changes.country']]).toEqual([
       400,
-      expect.stringMatching(/^Please write one of these: .*South Africa/),
+      expect.stringMatching(/^Enter one of these: .*South Africa/),
     ])
     expect((await correct(admin, id, { person, changes: { country: ' SOUTH africa' } })).status).toBe(200)
     await table.put(people, { ...nominee, country: 'Portugal' })
