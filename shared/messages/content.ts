@@ -3,7 +3,7 @@ import { timeInPast } from './common.ts'
 
 export const contentTexts = {
   titleRequired: 'Enter a title',
-  slugShape: 'Use lower-case letters, numbers and hyphens, for example summer-challenge',
+  slugShape: 'Use small letters, numbers and hyphens, such as summer-challenge',
   imageShape: 'Upload a picture',
   addressShape: 'Enter a path on this site that starts with a slash, or an address that starts with https://',
   twice: 'Two of these have the same number. Reload the page and try again.',

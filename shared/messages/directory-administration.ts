@@ -218,7 +218,7 @@ export const peopleAdminTexts = {
   roles: {
     thinktank: { name: 'ThinkTank', about: 'Uses the portal.' },
     administrator: { name: 'Administrator', about: 'Full access, including these pages.' },
-    thinktank_admin: { name: 'ThinkTank administrator', about: 'Full access, including these pages.' },
+    thinktank_admin: { name: 'ThinkTank administrator', about: 'Full access, for the content team.' },
     linkadmin: { name: 'Link administrator', about: 'A smaller set of reports in the menu.' },
     equity_manager: { name: 'Equity manager', about: 'Sees the employment equity report and its reminders.' },
     all_nomination_report_view: { name: 'Full nominations report', about: 'Sees every nomination.' },

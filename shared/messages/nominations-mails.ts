@@ -119,7 +119,7 @@ export const nominationMailTexts = {
     /** Of an approved nomination: before its payroll month was closed, and afterwards. */
     notPaid: {
       before: 'The award won’t be paid.',
-      after: 'The award won’t be paid. Anything already paid will be deducted from a later salary.',
+      after: 'The award won’t be paid. We’ll take anything already paid from a later salary.',
     },
     open: 'See the nomination',
   },

@@ -26,7 +26,7 @@ export const nominationTexts = {
   product: 'ThinkTank',
   approverLeft: 'The approver has left',
   approverUnreachable: 'Email to the approver bounced',
-  notDecided: 'No decision after {days} working days and several reminders',
+  notDecided: 'No decision after {days} working days and reminders',
   /** Actions, by their names in the history. */
   acts: {
     created: 'created the nomination',

@@ -12,7 +12,7 @@ export const answersTexts = {
   columnsTitle: 'File columns',
   columnsAbout:
     'The first line of the CSV file has the column names. Each other line is about one payroll row. ' +
-    'Identify the row by Reference, by Employee_Number, or by an External_Reference from an earlier line. ' +
+    'Name the row by its Reference, Employee_Number, or an External_Reference of an earlier line. ' +
     'State is paid, partly paid or refused. Amount is the row’s amount without cents. For partly paid ' +
     'rows, it’s the amount paid. Currency is optional, in its own column or after the amount, and must ' +
     'match the row. Reason is optional. Without a Reference, each External_Reference belongs to one row.',

@@ -62,7 +62,7 @@ export const payrollMonthTexts = {
     action: 'Close month',
     title: 'Close {month}?',
     text:
-      'New approvals, withdrawals and corrections will go to the next payroll month, with any amounts to ' +
+      'New approvals, withdrawals and corrections go to the next payroll month, with amounts to ' +
       'recover.',
     notEnded: 'This month isn’t over: it ends on {date}. Approvals until then will be paid a month later.',
     undo: 'You can reopen it until someone confirms the run.',

@@ -74,7 +74,7 @@ export const storedDataTexts = {
   load: 'We couldn’t load that. Try again.',
   anonymising: 'Anonymise',
   never: 'ThinkTank won’t anonymise them automatically.',
-  due: 'ThinkTank will anonymise them automatically on {day}.',
+  due: 'We’ll anonymise them on {day}.',
   leftOn: 'They left on {day}.',
   running: 'Anonymising since {at}. This can take a few hours.',
   done: 'Anonymised on {day}. Their records now show “{name}”.',

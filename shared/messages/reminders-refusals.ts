@@ -9,7 +9,7 @@ export const reminderRefusals = {
   desk: 'This nomination is with the recognition desk, which has its own list and gets no reminders.',
   today: '{name} was already reminded today.',
   unreachable: '{name} can’t be reminded: they have left, are blocked, or their email bounces.',
-  everybody: 'Everyone was already reminded today, or can’t be reminded.',
+  everybody: 'No one to remind: each had a reminder today or can’t get one.',
   changed: 'This nomination has just changed, so no one was reminded. Try again.',
   sending: 'Reminders are already being sent.',
 } as const

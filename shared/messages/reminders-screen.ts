@@ -93,7 +93,7 @@ export const reminderScreenTexts = {
     stopTitle: 'Stop sending reminders?',
     stopText:
       'Reminders already sent can’t be recalled, but no one else gets one. ' +
-      'Send Reminder starts again and skips anyone reminded today.',
+      'Send Reminder starts over and skips people who had one today.',
     stopFailed: 'We couldn’t stop the reminders. Try again.',
     stopped: 'Stopped by {name} on {at}: {done} of {total} checked, {reminded} reminded.',
     stoppedFirst: 'Stopped by {name} on {at}, before anyone was reminded.',

@@ -25,7 +25,7 @@ export const twoStepTexts = {
   goOn: 'Continue',
   setUp: 'Set up two-step sign-in',
   setUpFailed: 'We couldn’t set up two-step sign-in. Try again.',
-  scan: 'Open an authenticator app on your phone, for example from Microsoft or Google. Scan this code with it:',
+  scan: 'Open the authenticator app on your phone, such as Microsoft’s or Google’s. Scan this code with it:',
   qr: 'QR code with the key for your authenticator app',
   byHand: 'If you can’t scan it, type this key into the app:',
   copyKey: 'Copy the key',

@@ -167,7 +167,7 @@ describe('a stage that nobody decides', () => {
     expect(history.at(-1)).toMatchObject({
       by: 'ThinkTank',
       to: 'Recognition desk',
-      comment: 'No decision after 15 working days and several reminders',
+      comment: 'No decision after 15 working days and reminders',
     })
     moveTo('2027-03-24', '08:30')
     expect(await handler()).toEqual({})
