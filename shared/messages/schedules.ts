@@ -76,6 +76,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     entries: 'entries sealed',
     late: 'entries that came after their day',
     broken: 'entries or seals that differ',
+    continued: 'days whose comparison goes on the next night',
   },
   'schedule-watch': { overdue: 'schedules that did not run' },
 }
