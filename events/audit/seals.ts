@@ -79,9 +79,9 @@ export class SealWriter {
     if (lines.length > 0) this.packed.push(gzipSync(lines.join('')))
   }
 
-  /** Signs and stores the seal. Returns its head and size; nothing where the day has a file already, unless it is to be
-   * written over it. */
-  async store(isOver = false): Promise<z.infer<typeof sealHead> | undefined> {
+  /** Signs and stores the seal. Returns its head and size; nothing where the day has a file already, unless that is no
+   * seal and may be written over. */
+  async store(mayWriteOver = false): Promise<z.infer<typeof sealHead> | undefined> {
     const { day, previous, head, count, late } = this
     const written = { day, previous, head, count, late }
     const signature = await sign(signedText(written))
@@ -94,7 +94,7 @@ export class SealWriter {
       ContentType: 'application/gzip',
       // A bucket that locks its versions takes none without it.
       ContentMD5: createHash('md5').update(Body).digest('base64'),
-      ...(!isOver && { IfNoneMatch: '*' }),
+      ...(!mayWriteOver && { IfNoneMatch: '*' }),
     })
     try {
       await bucketClient().send(command)

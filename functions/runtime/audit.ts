@@ -75,6 +75,7 @@ export type NewAuditEntry = Omit<AuditEntry, 'entryId' | 'at' | 'what' | 'salt' 
   readonly what: AuditAct
 }
 
+/** Makes the salt of an entry, which nobody can guess. */
 export const newSalt = () => randomBytes(16).toString('base64url')
 
 /** The write that records an act. It belongs into the transaction of the change itself. */
