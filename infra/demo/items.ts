@@ -160,7 +160,8 @@ function* peopleItems(directory: readonly Person[], { seed, now }: Recipe, make:
 }
 
 function act(subject: string, at: string, what: string, by: AuditEntry['by'], chance: () => number) {
-  return { entryId: ulid(Date.parse(at), chance), subject, at, by, what, requestId: 'demo-company' }
+  const entryId = ulid(Date.parse(at), chance)
+  return { entryId, subject, at, by, what, requestId: 'demo-company', salt: 'demo' }
 }
 
 type Circle = ReturnType<typeof circleOf>

@@ -78,7 +78,7 @@ export class DemoAnswers {
     yield make(answerDigests, { sha256, id })
     if (problems.length > 0) yield make(answerProblemParts, { id, position: 0, problems })
     const acted = (subject: string, what: string, after: object): AuditEntry => ({
-      ...{ entryId: newId(), subject, at, by, what, after, requestId: 'demo-company' },
+      ...{ entryId: newId(), subject, at, by, what, after, requestId: 'demo-company', salt: 'demo' },
     })
     const act = 'payroll answers applied'
     yield make(auditEntries, acted(answersHistory(id), 'payroll answers sent', { fileName, sha256, lines }))

@@ -150,7 +150,7 @@ export class DemoPayroll {
 
   private acted(month: string, at: string, by: AuditEntry['by'], what: string): AuditEntry {
     const entryId = ulid(Date.parse(at), this.random.next)
-    return { entryId, subject: payrollHistory(month), at, by, what, requestId: 'demo-company' }
+    return { entryId, subject: payrollHistory(month), at, by, what, requestId: 'demo-company', salt: 'demo' }
   }
 
   /** The months: rows, runs, and which of them are closed. The last one that has ended waits for its

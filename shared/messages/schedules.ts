@@ -74,6 +74,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     entries: 'entries sealed',
     late: 'late entries',
     broken: 'entries or seals that don’t match',
+    continued: 'days to compare next night',
   },
   'schedule-watch': { overdue: 'jobs that didn’t run' },
 }

@@ -83,6 +83,7 @@ const note = (id: string, what: string, { at, to: { personId, name }, on }: Note
     what,
     after: { to: { personId, name }, stage: 'manager', ...(on && { on }) },
     requestId: 'test',
+    salt: '',
   })
 
 const reminded = (id: string, to: Person, days: readonly string[]) =>

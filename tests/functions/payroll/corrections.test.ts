@@ -82,9 +82,7 @@ describe('withdrawn', () => {
     const before = await awardOf(table, id)
     const month = await close()
     expect((await withdraw(admin, id)).status).toBe(200)
-    expect(JSON.stringify(await withdrawnLetter(id, nominee))).toContain(
-      'will be deducted from a later salary',
-    )
+    expect(JSON.stringify(await withdrawnLetter(id, nominee))).toContain('from a later salary')
     // Whoever asks who approved it finds a name at each stage.
     const { approvals } = (await award(admin, id)).reply
     expect(approvals.map(({ by, approver }) => (by ?? approver)?.name)).toEqual(
