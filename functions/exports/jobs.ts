@@ -340,7 +340,7 @@ export async function releaseJob(
 export const exportFileKey = (id: string, run: number) => `${exportFiles}${id}/${run}`
 
 /** Returns the file name in browsers: content, day of the request and, where `rows` are known, how many. */
-export function exportFileName(
+function exportFileName(
   { name, period, format, createdAt }: Pick<ExportJob, 'name' | 'period' | 'format' | 'createdAt'>,
   rows?: number,
 ): string {

@@ -113,9 +113,6 @@ export const peopleAdminTexts = {
     bounced: 'Mail to {address} came back. Nothing more is sent to it.',
     historyTitle: 'History',
     noHistory: 'Nothing has been recorded about this person yet.',
-    from: 'Before',
-    to: 'After',
-    nothing: 'nothing',
     fields: {
       email: 'E-mail',
       username: 'User name',
@@ -142,8 +139,6 @@ export const peopleAdminTexts = {
     /** Further names in the history. */
     historyFields: {
       delegate: 'Who stands in',
-      from: 'First day',
-      to: 'Last day',
       reason: 'Reason',
       filter: 'Only',
       format: 'Format',

@@ -223,7 +223,7 @@ test('after the time nothing names them any more, wherever a run was ended, and 
   expect((await itemsWithTraces()).map(({ type, PK, SK }) => `${type} ${PK} ${SK}`)).toEqual([])
   for (const key of await files.keys())
     if (tracesIn((await files.get(key))?.bytes.toString() ?? '').length > 0)
-      expect(key).toMatch(/^payroll\/files\//)
+      expect(key).toMatch(/^(payroll\/files|exports\/files)\//)
   expect(await itemsWith(handedOn)).toEqual(expect.arrayContaining(withAddress))
   expect(await files.get('directory/incoming/new.csv')).toBeDefined()
   at(new Date())

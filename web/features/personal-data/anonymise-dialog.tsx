@@ -1,7 +1,7 @@
 /** Asks for a reason, and says exactly what anonymising does and what stays. */
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { storedDataTexts as texts } from '#shared/messages/personal-data.ts'
@@ -12,6 +12,7 @@ import { personalDataApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { storedDataQuery } from './queries.ts'
 
 interface AnonymiseDialogProps {
@@ -23,6 +24,7 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const anonymise = useSingleMutation({
     mutationFn: () =>
       call(personalDataApi.anonymisePerson, { params: { id: personId }, body: { version, reason } }),
@@ -32,11 +34,15 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
       await queries.invalidateQueries()
       onClose()
     },
+    // Somebody may have changed the person meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: storedDataQuery(personId).queryKey }),
   })
+  const button = useFocusBack(anonymise.isPending)
   const refusal = reason.trim() === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReasonLength)
   const go = () => {
     setTried(true)
-    if (!refusal) anonymise.mutate()
+    if (refusal) field.current?.focus()
+    else anonymise.mutate()
   }
   return (
     <Dialog title={fill(texts.dialog, { name })} onClose={onClose}>
@@ -44,6 +50,7 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
         <Points title={texts.what} points={texts.happens} />
         <Points title={texts.staysTitle} points={texts.stays} />
         <Textarea
+          ref={field}
           label={texts.reason}
           description={texts.reasonHint}
           value={reason}
@@ -51,6 +58,7 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
           autosize
           minRows={2}
           error={isTried && refusal}
+          errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {anonymise.error && <ProblemAlert failure={anonymise.error} />}
@@ -58,7 +66,7 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
           <Button variant="default" data-autofocus onClick={onClose} disabled={anonymise.isPending}>
             {texts.cancel}
           </Button>
-          <Button color="red.9" onClick={go} loading={anonymise.isPending}>
+          <Button ref={button} color="red.9" onClick={go} loading={anonymise.isPending}>
             {texts.confirm}
           </Button>
         </Group>

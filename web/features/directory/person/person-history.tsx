@@ -1,14 +1,14 @@
 /** Everything that was changed about a person, the latest first (docs/product.md#audit). */
 import { Stack, Text } from '@mantine/core'
-import { dayInWords } from '#shared/clock.ts'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { actInWords } from '#shared/messages/audit.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { changeLines } from '#web/ui/texts/changes.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import styles from './person-history.module.css'
 import { PersonPanel } from './person-panel.tsx'
 
-const { person: texts, roles } = peopleAdminTexts
+const texts = peopleAdminTexts.person
 
 export function PersonHistory({ person: { history } }: { person: PersonRecord }) {
   return (
@@ -34,7 +34,7 @@ function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }
         </Text>{' '}
         {actInWords(what)}
       </Text>
-      {linesOf(before, after).map((line) => (
+      {changeLines(before, after).map((line) => (
         <Text key={line} size="xs" c="dimmed" className={styles.change}>
           {line}
         </Text>
@@ -44,40 +44,4 @@ function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }
       </Text>
     </Stack>
   )
-}
-
-/** The values before and after, a line for each field. */
-function linesOf(before: unknown, after: unknown): string[] {
-  if (before === undefined && after === undefined) return []
-  if (!isRecord(before) && !isRecord(after)) return [`${shown(before)} → ${shown(after)}`]
-  const [from, to] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])].map(
-    (field) => `${fieldTexts[field] ?? field}: ${shown(from[field])} → ${shown(to[field])}`,
-  )
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Days and instants read as everywhere. */
-function inWords(value: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
-}
-
-const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields, ...texts.historyFields }
-
-const pairs = (record: Record<string, unknown>) =>
-  Object.entries(record)
-    .map(([field, value]) => `${fieldTexts[field] ?? field}: ${shown(value)}`)
-    .join(', ')
-
-function shown(value: unknown): string {
-  const names: Readonly<Record<string, { name: string } | undefined>> = roles
-  const words = [value]
-    .flat()
-    .map((each) =>
-      isRecord(each) ? pairs(each) : (names[String(each)]?.name ?? inWords(String(each ?? ''))),
-    )
-  return words.join(', ') || texts.nothing
 }

@@ -1,5 +1,8 @@
-/** Before and after of an act, field by field. */
+/** Before and after of an act, field by field and in words. */
+import { dayInWords } from '#shared/clock.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
+import { fieldInWords, valueInWords } from '#shared/messages/record-pages.ts'
+import { formatInstant } from './instants.ts'
 
 interface Change {
   readonly field: string
@@ -7,8 +10,11 @@ interface Change {
   readonly after: string | undefined
 }
 
-/** Lists the fields that either side has, in their order. Values that are the same on both sides stand once. */
-export function changesBetween(before: unknown, after: unknown): Change[] {
+/** Returns a line for each field that either side has, in their order. */
+export const changeLines = (before: unknown, after: unknown): string[] =>
+  changesBetween(before, after).map(lineOf)
+
+function changesBetween(before: unknown, after: unknown): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...from.keys(), ...to.keys()])].map((field) => ({
     field,
@@ -18,17 +24,21 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 }
 
 /** Returns a line for a field: both values where it changed. */
-export function lineOf({ field, before, after }: Change): string {
-  const name = field === '' ? '' : `${field}: `
+function lineOf({ field, before, after }: Change): string {
+  const name = field === '' ? '' : `${field.split('.').map(partInWords).join(', ')}: `
   if (before === undefined || before === after) return `${name}${after ?? ''}`
   return after === undefined
     ? `${name}${before} (${texts.before.toLowerCase()})`
     : `${name}${before} → ${after}`
 }
 
+/** Entries of a list are counted from 1. */
+const partInWords = (part: string) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldInWords(part))
+
 /** Takes a value apart: `address.city` → text. Lists of plain values stay in one line. */
 function fieldsOf(value: unknown, path = ''): Map<string, string> {
   if (value === undefined) return new Map()
+  const textOf = (each: unknown) => textIn(path, each)
   const isPlain = value === null || typeof value !== 'object'
   if (isPlain) return new Map([[path, textOf(value)]])
   const isList = Array.isArray(value) && value.every((each) => each === null || typeof each !== 'object')
@@ -39,4 +49,10 @@ function fieldsOf(value: unknown, path = ''): Map<string, string> {
   return new Map(inner)
 }
 
-const textOf = (value: unknown) => (value === null || value === '' ? '–' : String(value))
+/** Values without a field of their own are roles. */
+function textIn(path: string, value: unknown): string {
+  if (value === null || value === '') return '–'
+  const text = valueInWords(path.split('.').at(-1) || 'roles', String(value))
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayInWords(text)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatInstant(text) : text
+}
