@@ -67,7 +67,6 @@ describe('what is found', () => {
     expect(await instants({ about: 'searched' })).toHaveLength(8)
     expect(await instants({ about: 'bo', by: 'bo' })).toEqual(['03-02T08:30'])
     expect(await instants({ about: 'bo', by: 'ada' })).toEqual([])
-    expect(await instants({ about: 'nothing-of-that-name' })).toEqual([])
   })
 
   test.each([
@@ -126,6 +125,21 @@ describe('what is found', () => {
     expect(await found(admin, { about: '/admin/content/page/guide' })).toMatchObject([
       { about: { kind: 'content', to: '/admin/content/page/guide' }, isWithheld: false },
     ])
+  })
+
+  test('rows have the present name of the record; an address of nothing is told from one without acts', async () => {
+    const { personId } = exco2
+    await addPeople(table, other)
+    const { reply } = await nominate(jon, monetary([await made.newcomer()]))
+    await put(entry('2025-04-03T08:00:00.000Z', { subject: `PERSON#${personId}` }))
+    await put(entry('2025-04-03T08:00:00.000Z', { subject: 'SCHEDULE#digest' }))
+    const names = async (query: Record<string, string>) =>
+      (await found(admin, query)).map(({ about }) => about.name)
+    expect(await names({ from: '2025-04-03', to: '2025-04-03' })).toEqual(['Daily digest', exco2.name])
+    expect(await names({ about: reply.id })).toEqual([expect.stringContaining('On the Spot')])
+    expect(await names({ about: 'searched', by: 'ada' })).toContain(undefined)
+    expect((await search(admin, { about: 'nothing-of-that-name' })).problem.code).toBe('not-found')
+    expect(await found(admin, { about: other.slug })).toEqual([])
   })
 
   test('days without a person and a record are at most 31, and in order', async () => {

@@ -1,8 +1,10 @@
 /** Before and after of an act, field by field and in words. */
 import { dayInWords } from '#shared/clock.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
-import { fieldInWords, valueInWords } from '#shared/messages/record-pages.ts'
+import { fieldInWords, recordPageTexts, valueInWords } from '#shared/messages/record-pages.ts'
 import { formatInstant } from './instants.ts'
+
+const { yes, no } = recordPageTexts
 
 interface Change {
   readonly field: string
@@ -52,6 +54,7 @@ function fieldsOf(value: unknown, path = ''): Map<string, string> {
 /** Values without a field of their own are roles. */
 function textIn(path: string, value: unknown): string {
   if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? yes : no
   const text = valueInWords(path.split('.').at(-1) || 'roles', String(value))
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayInWords(text)
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatInstant(text) : text
