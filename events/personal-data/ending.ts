@@ -54,8 +54,7 @@ export async function finishAnonymising(work: Anonymising, acting: Acting): Prom
   )
 }
 
-/** Removes directory files that name them. Exports stay: nobody gets them after a day, and they are copies of that
- * day. */
+/** Removes directory files that name them. Exports stay: they go after a day by themselves. */
 async function removeDirectoryFiles(work: Anonymising): Promise<void> {
   // In a file of the company a namesake is no reason to keep it.
   const { replace } = replacer({ ...(await onlyTheirs(work, [])), shared: [] })

@@ -19,8 +19,8 @@ article{border:1px solid #ccc;border-radius:6px;padding:.5rem 1rem;margin:1rem 0
 h3{margin:.25rem 0}time{color:#555}
 dt{font-weight:600;margin-top:.4rem}dd{margin:0 0 0 1rem;white-space:pre-wrap}`
 
-/** Writes a page that needs no other file: a list of contents, then records in their groups, with names and dates
- * in words. */
+/** Writes a page that needs no other file: its contents, then records in their groups, names and dates in
+ * words. */
 export async function* recordPage({ title, rows }: Table): AsyncGenerator<Uint8Array> {
   yield encode(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
@@ -54,7 +54,8 @@ function contentsOf(groups: readonly string[], counts: ReadonlyMap<string, numbe
   const items = groups.map(
     (each, index) => `<li><a href="#${index}">${escaped(each)}</a> (${counts.get(each)})</li>`,
   )
-  return `<nav aria-labelledby="contents"><h2 id="contents">${texts.contents}</h2><ul>${items.join('')}</ul></nav>`
+  const heading = `<h2 id="contents">${texts.contents}</h2>`
+  return `<nav aria-labelledby="contents">${heading}<ul>${items.join('')}</ul></nav>`
 }
 
 /** Writes the same records as one list. */

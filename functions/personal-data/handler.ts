@@ -20,7 +20,8 @@ export const handler = serve(personalDataApi, {
   },
 
   async copyStoredData({ params: { id }, body: { format }, ...context }) {
-    return startExport({ ...copyOf(await requirePerson(id), format), access: personalDataApi.copyStoredData.access }, context)
+    const { access } = personalDataApi.copyStoredData
+    return startExport({ ...copyOf(await requirePerson(id), format), access }, context)
   },
 
   copyOwnData({ body: { format }, ...context }) {

@@ -1,7 +1,7 @@
 /** Writes what is stored about a person into a folder, as a page and as JSON (docs/product.md#personal-data):
  * `npm run personal-data -- --person WHO --out FOLDER`, of the portal that runs on this machine (`--data FOLDER`
- * where it has another than the usual one); with `--table NAME` of a deployed one, with the credentials and region
- * of the environment. The person is named by id, email address or user name. */
+ * says where its data is, unless it is in the usual place); with `--table NAME` of a deployed one, with the
+ * credentials and region of the environment. The person is named by id, email address or user name. */
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -50,7 +50,11 @@ try {
   for (const format of copyFormats) {
     const file = join(out, `stored-data-${person.slug}.${format}`)
     const columns = columnsNamed(personalDataColumns, {})
-    const portions = { [Symbol.asyncIterator]: async function* () { yield rows } }
+    const portions = {
+      [Symbol.asyncIterator]: async function* () {
+        yield rows
+      },
+    }
     const title = `stored-data-${person.name}`
     const bytes = formats[format].write({ title, columns, rows: portions })
     await pipeline(Readable.from(bytes), createWriteStream(file, { mode: 0o600 }))

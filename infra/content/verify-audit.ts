@@ -1,7 +1,8 @@
 /** Compares the audit record with its seals (docs/product.md#audit-seals): `npm run verify-audit`, of the portal
  * that runs on this machine (`--data FOLDER` says where its data is, unless it is in the usual place);
- * `npm run verify-audit -- --table NAME --bucket NAME --public-key FILE` (or `--key ARN`), of a deployed one, with the credentials and region of the environment; `--from` and `--to` limit the days. Ends
- * with 1 where a link of the chain is broken or no day is sealed, with 2 where it could not look. */
+ * `npm run verify-audit -- --table NAME --bucket NAME --public-key FILE` (or `--key ARN`), of a deployed one, with
+ * the credentials and region of the environment; `--from` and `--to` limit the days. Ends with 1 where a link of
+ * the chain is broken or no day is sealed, with 2 where it could not look. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -80,8 +80,8 @@ export function valueInWords(field: string, value: string): string {
 /** Fields that tell nobody anything: ids, numbers of lists, and what only the product needs. */
 const technical: ReadonlySet<string> = new Set([
   ...['id', 'personId', 'nominationId', 'ideaId', 'eventId', 'challengeId', 'submissionId', 'mediaId'],
-  ...['fieldId', 'parentId', 'legacyId', 'answerFileId', 'idea', 'part', 'sub', 'session', 'version', 'formVersion'],
-  ...['ttl', 'category', 'categories', 'communities', 'behaviourId', 'cardId'],
+  ...['fieldId', 'parentId', 'legacyId', 'answerFileId', 'idea', 'part', 'sub', 'session', 'version'],
+  ...['formVersion', 'ttl', 'category', 'categories', 'communities', 'behaviourId', 'cardId'],
 ])
 
 export const isTechnical = (field: string): boolean => technical.has(field)

@@ -21,7 +21,9 @@ test('the page begins with its groups and how much is in each', async () => {
     record('Ideas', 'Idea: tables', {}),
     record('Payroll', 'P-1', {}),
   )
-  expect(page).toMatch(/<h1>.*Contents.*href="#0">Ideas<\/a> \(2\).*href="#1">Payroll<\/a> \(1\).*<h2 id="0">Ideas/)
+  expect(page).toMatch(
+    /<h1>.*Contents.*href="#0">Ideas<\/a> \(2\).*href="#1">Payroll<\/a> \(1\).*<h2 id="0">Ideas/,
+  )
 })
 
 test.each<[unknown, string]>([
@@ -30,7 +32,10 @@ test.each<[unknown, string]>([
   [{ card: { id: 3, name: 'Teamwork' } }, '<dl><dt>Card</dt><dd>Teamwork</dd></dl>'],
   [{ fieldId: 'q', label: 'Why?', value: 'x', content: '<b>' }, '<dl><dt>Why?</dt><dd>&lt;b&gt;</dd></dl>'],
   [{ roles: ['administrator'] }, '<dl><dt>Roles</dt><dd><ul><li>Administrator</li></ul></dd></dl>'],
-  [{ stage: 'exco2', status: '' }, '<dl><dt>Stage</dt><dd>Exco2 Manager</dd><dt>Status</dt><dd><span>Pending</span></dd></dl>'],
+  [
+    { stage: 'exco2', status: '' },
+    '<dl><dt>Stage</dt><dd>Exco2 Manager</dd><dt>Status</dt><dd><span>Pending</span></dd></dl>',
+  ],
 ])('%j reads in words', async (content, html) => {
   const page = await pageOf(record('Group', 'Name', content))
   expect(page).toContain(`<article><h3>Name</h3>${html}</article>`)

@@ -16,11 +16,14 @@ afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 const copy = (who: string) => outcomeOf(program, ['--table', table.name, '--person', who, '--out', out])
 
-test.each([ada.personId, ada.email.toUpperCase(), ada.slug, 'countess'])('%s names the person', async (who) => {
-  const { code, lines } = await copy(who)
-  expect([code, lines[0]]).toEqual([0, expect.stringContaining(`about ${ada.name}, ${ada.email}`)])
-  expect(readdirSync(out).sort()).toEqual([`stored-data-${ada.slug}.html`, `stored-data-${ada.slug}.json`])
-})
+test.each([ada.personId, ada.email.toUpperCase(), ada.slug, 'countess'])(
+  '%s names the person',
+  async (who) => {
+    const { code, lines } = await copy(who)
+    expect([code, lines[0]]).toEqual([0, expect.stringContaining(`about ${ada.name}, ${ada.email}`)])
+    expect(readdirSync(out).sort()).toEqual([`stored-data-${ada.slug}.html`, `stored-data-${ada.slug}.json`])
+  },
+)
 
 test('an address of somebody else is nobody, though the first part is a user name here', async () => {
   const { code, complaint } = await copy(`${ada.slug}@elsewhere.example`)

@@ -48,7 +48,11 @@ function Subject({ about: { kind, id, to, name } }: Pick<AuditRow, 'about'>) {
   const kinds: Readonly<Record<string, string>> = texts.subjects
   const kindText = kinds[kind] ?? texts.subjects.other
   const isNamed = name !== undefined && !kindText.includes('{id}')
-  const words = fill(isNamed ? texts.subjectNamed : kindText, { id: name ?? id, kind: kindText, name: name ?? '' })
+  const words = fill(isNamed ? texts.subjectNamed : kindText, {
+    id: name ?? id,
+    kind: kindText,
+    name: name ?? '',
+  })
   return to ? (
     <Anchor component={Link} to={to} inherit>
       {words}

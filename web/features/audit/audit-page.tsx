@@ -1,8 +1,8 @@
 /** The audit record, for administrators: who did what, when, about which record (docs/product.md#audit-search). */
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DayRange } from '#shared/calendar/days.ts'
 import { mostDaysSearched, whyNotSearched } from '#shared/audit/rules.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { dayInWords, groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { obstacleTexts, storedDataTexts as texts } from '#shared/messages/personal-data.ts'
-import type { StoredData } from '#shared/personal-data/model.ts'
+import type { CopyFormat, StoredData } from '#shared/personal-data/model.ts'
 import { call } from '#web/client/call.ts'
 import { personalDataApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
@@ -31,27 +31,26 @@ export function StoredDataPanel({ personId, onAct }: StoredDataPanelProps) {
     if (wasRunning.current && state === 'done') onAct()
     wasRunning.current = state === 'running'
   }, [state])
+  const copy = async (format: CopyFormat, idempotencyKey: string) => {
+    const asked = { params: { id: personId }, body: { format }, idempotencyKey }
+    const begun = await call(personalDataApi.copyStoredData, asked)
+    onAct()
+    return begun
+  }
   return (
     <Paper component="section" withBorder p="lg" radius="lg" aria-labelledby={heading}>
       <Title order={2} size="h4" id={heading}>
         {texts.title}
       </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {texts.lead}
-      </Text>
       <Stack gap="md">
         {/* Of somebody who was anonymised there is nobody to ask for one. */}
         {state !== 'running' && state !== 'done' && (
-          <Copies
-            begin={async (format, idempotencyKey) => {
-              const params = { id: personId }
-              const begun = await call(personalDataApi.copyStoredData, {
-                ...{ params, body: { format }, idempotencyKey },
-              })
-              onAct()
-              return begun
-            }}
-          />
+          <>
+            <Text size="sm" c="dimmed">
+              {texts.lead}
+            </Text>
+            <Copies begin={copy} />
+          </>
         )}
         <Title order={3} size="h5">
           {texts.anonymising}
