@@ -104,6 +104,8 @@ function htmlOf(value: unknown, field = ''): string {
 }
 
 function listOf(fields: readonly (readonly [name: string, html: string])[]): string {
-  if (fields.length === 0) return ''
-  return `<dl>${fields.map(([name, html]) => `<dt>${escaped(name)}</dt><dd>${html}</dd>`).join('')}</dl>`
+  // What has nothing but ids says nothing.
+  const shown = fields.filter(([, html]) => html !== '')
+  if (shown.length === 0) return ''
+  return `<dl>${shown.map(([name, html]) => `<dt>${escaped(name)}</dt><dd>${html}</dd>`).join('')}</dl>`
 }

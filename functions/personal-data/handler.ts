@@ -51,7 +51,8 @@ export const handler = serve(personalDataApi, {
 /** It is in the history of the person, too, who had a copy of what is stored about them, and when. */
 const copyOf = ({ personId, name }: Person, format: CopyFormat) => ({
   kind: 'personal-data' as const,
-  name: `stored-data-${name}`,
+  name: 'stored-data',
+  about: name,
   filter: { personId },
   format,
   history: personPartition(personId),

@@ -28,7 +28,7 @@ test('the page begins with its groups and how much is in each', async () => {
 
 test.each<[unknown, string]>([
   [{ ttl: 1, sub: 'a', category: 102, leftAt: '2026-05-01' }, '<dl><dt>Left</dt><dd>1 May 2026</dd></dl>'],
-  [{ id: '7', ttl: 1 }, ''],
+  [{ id: '7', filter: { personId: '8' } }, ''],
   [{ card: { id: 3, name: 'Teamwork' } }, '<dl><dt>Card</dt><dd>Teamwork</dd></dl>'],
   [{ fieldId: 'q', label: 'Why?', value: 'x', content: '<b>' }, '<dl><dt>Why?</dt><dd>&lt;b&gt;</dd></dl>'],
   [{ roles: ['administrator'] }, '<dl><dt>Roles</dt><dd><ul><li>Administrator</li></ul></dd></dl>'],

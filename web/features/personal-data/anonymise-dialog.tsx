@@ -1,7 +1,7 @@
 /** Asks for a reason, and says exactly what anonymising does and what stays. */
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { storedDataTexts as texts } from '#shared/messages/personal-data.ts'
@@ -23,8 +23,10 @@ interface AnonymiseDialogProps {
 export function AnonymiseDialog({ data: { personId, name, version }, onClose }: AnonymiseDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
+  /** How often it was tried without a reason. */
+  const [tries, setTries] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const anonymise = useSingleMutation({
     mutationFn: () =>
       call(personalDataApi.anonymisePerson, { params: { id: personId }, body: { version, reason } }),
@@ -40,10 +42,15 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
   const button = useFocusBack(anonymise.isPending)
   const refusal = reason.trim() === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReasonLength)
   const go = () => {
-    setTried(true)
-    if (refusal) field.current?.focus()
+    if (refusal) setTries(tries + 1)
     else anonymise.mutate()
   }
+  useEffect(() => {
+    if (tries === 0) return
+    // On a phone the field alone would leave the buttons cut.
+    field.current?.focus({ preventScroll: true })
+    buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [tries])
   return (
     <Dialog title={fill(texts.dialog, { name })} onClose={onClose}>
       <Stack>
@@ -57,12 +64,12 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
           required
           autosize
           minRows={2}
-          error={isTried && refusal}
+          error={tries > 0 && refusal}
           errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {anonymise.error && <ProblemAlert failure={anonymise.error} />}
-        <Group justify="flex-end">
+        <Group ref={buttons} justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose} disabled={anonymise.isPending}>
             {texts.cancel}
           </Button>
