@@ -84,4 +84,5 @@ const technical: ReadonlySet<string> = new Set([
   ...['formVersion', 'ttl', 'category', 'categories', 'communities', 'behaviourId', 'cardId'],
 ])
 
+/** Tells whether a field is left out of pages to read. */
 export const isTechnical = (field: string): boolean => technical.has(field)
