@@ -1,6 +1,7 @@
 /** Administrators search the audit record: by person, by record, by time; what rules hide elsewhere they do not
  * find here. */
 import { describe, expect, test } from 'vitest'
+import { nominationNumbers } from '#functions/nominations/store.ts'
 import type { AuditEntry } from '#functions/runtime/audit.ts'
 import { auditEntries, historyOf } from '#functions/runtime/audit.ts'
 import { replacementKey } from '#functions/runtime/audit-replacement.ts'
@@ -140,6 +141,8 @@ describe('what is found', () => {
     expect(await names({ about: 'searched', by: 'ada' })).toContain(undefined)
     expect((await search(admin, { about: 'nothing-of-that-name' })).problem.code).toBe('not-found')
     expect(await found(admin, { about: other.slug })).toEqual([])
+    await table.put(nominationNumbers, { legacyId: '4711', id: reply.id })
+    expect(await actsOf(admin, { about: '/my-profile/review-nomination/4711' })).toEqual(['created'])
   })
 
   test('days without a person and a record are at most 31, and in order', async () => {
