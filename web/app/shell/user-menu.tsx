@@ -3,6 +3,7 @@ import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorSch
 import {
   IconBell,
   IconChecklist,
+  IconDatabase,
   IconDevicesOff,
   IconLogout,
   IconPencil,
@@ -68,6 +69,13 @@ export function UserMenu({ me }: { me: Me }) {
           leftSection={<IconBell size={18} aria-hidden />}
         >
           {shellTexts.pages.notificationPreferences}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my-profile/my-data"
+          leftSection={<IconDatabase size={18} aria-hidden />}
+        >
+          {shellTexts.pages.ownData}
         </Menu.Item>
         <Menu.Divider />
         <LookChoice />

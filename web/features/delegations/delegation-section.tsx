@@ -10,11 +10,20 @@ import { DelegationForm } from './delegation-form.tsx'
 import { DelegationLists } from './delegation-lists.tsx'
 import { delegationsQuery } from './delegation-query.ts'
 
+interface DelegationSectionProps {
+  readonly personId?: string
+  readonly onAct?: () => void
+}
+
 /** One's own; with an id somebody else's, for administrators. */
-export function DelegationSection({ personId }: { personId?: string }) {
+export function DelegationSection({ personId, onAct }: DelegationSectionProps) {
   const query = useQuery(delegationsQuery(personId))
   const heading = useId()
   const [told, setTold] = useState('')
+  const tell = (text: string) => {
+    setTold(text)
+    onAct?.()
+  }
   const noteElement = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that ended one goes with the list that had it
   useEffect(() => {
@@ -29,7 +38,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
         {personId ? texts.aboutOther : texts.about}
       </Text>
       <Stack gap="lg" mt="md">
-        <DelegationForm personId={personId} onNamed={setTold} onChange={() => setTold('')} />
+        <DelegationForm personId={personId} onNamed={tell} onChange={() => setTold('')} />
         <Text
           ref={noteElement}
           tabIndex={-1}
@@ -42,7 +51,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
           {told}
         </Text>
         <LoadState query={keepDataOnError(query)} failure={texts.load}>
-          {(all) => <DelegationLists all={all} personId={personId} onEnded={setTold} />}
+          {(all) => <DelegationLists all={all} personId={personId} onEnded={tell} />}
         </LoadState>
       </Stack>
     </Paper>
