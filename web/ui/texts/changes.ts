@@ -1,8 +1,7 @@
 /** Before and after of an act, field by field and in words. */
-import { dayInWords } from '#shared/clock.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
 import { fieldInWords, recordPageTexts, valueInWords } from '#shared/messages/record-pages.ts'
-import { formatInstant } from './instants.ts'
+import { timeInWords } from './instants.ts'
 
 const { yes, no } = recordPageTexts
 
@@ -55,7 +54,5 @@ function fieldsOf(value: unknown, path = ''): Map<string, string> {
 function textIn(path: string, value: unknown): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? yes : no
-  const text = valueInWords(path.split('.').at(-1) || 'roles', String(value))
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayInWords(text)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatInstant(text) : text
+  return timeInWords(valueInWords(path.split('.').at(-1) || 'roles', String(value)))
 }
