@@ -18,7 +18,6 @@ export const reviewTexts = {
   approve: 'Approve',
   reject: 'Reject',
   downgrade: 'Downgrade',
-  deciding: 'Sending your decision…',
   decideFailed: 'Oops! We had a problem sending your decision. Please try again later.',
   youApproved: 'You have approved this nomination.',
   youRejected: 'You have rejected this nomination.',
