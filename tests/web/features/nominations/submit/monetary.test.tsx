@@ -35,6 +35,7 @@ import {
   removeButton,
   routes,
   sams,
+  send,
   sent,
   sponsor,
   terms,
@@ -170,7 +171,7 @@ it('a monetary nomination is sent with its sponsor, also where the check failed;
   fireEvent.change(await question1(), { target: { value: 'You all stayed late.' } })
   fireEvent.change(field() ?? document.body, { target: { value: 'anna.smit@thinktank.example' } })
   fireEvent.click(await terms())
-  await press(texts.submit)
+  await send()
   await screen.findByRole('heading', { name: texts.congratulations })
   expect(screen.getByText(kinds.teams)).toBeTruthy()
   expect(screen.getByText(texts.nextAsked)).toBeTruthy()
@@ -333,7 +334,7 @@ describe('who will review it', () => {
     const input = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
     fireEvent.change(input, { target: { value: 'anna@thinktank.example' } })
     fireEvent.click(await terms())
-    await press(texts.submit)
+    await send()
     expect((await screen.findByText('Not this one, after all.')).closest('li')?.textContent).toContain(
       zanele.email,
     )

@@ -27,6 +27,7 @@ import {
   recognitionApi,
   routes,
   search,
+  send,
   sent,
   terms,
   texts,
@@ -224,7 +225,7 @@ describe('the month awards', () => {
     await waitFor(() => expect(screen.queryByText('Which month?')).toBeNull())
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
     fireEvent.click(await terms())
-    await press(texts.submit)
+    await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(screen.getByText(`${kinds.employeeOfTheMonth} · ${monthInWords(chosen)}`)).toBeTruthy()
     expect(screen.getByText(texts.nextReviewed)).toBeTruthy()
@@ -250,7 +251,7 @@ describe('the month awards', () => {
     fireEvent.change(await month(), { target: { value: chosen } })
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
     fireEvent.click(await terms())
-    await press(texts.submit)
+    await send()
     expect((await screen.findByText(message)).closest('li')?.textContent).toContain(pieter.email)
   })
 })
@@ -284,7 +285,7 @@ describe('what an award is about', () => {
 
   it('is known to whoever has nominated', async () => {
     await fillIn()
-    await press(texts.submit)
+    await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     cleanup()
     open()
