@@ -182,10 +182,12 @@ function describe(failure: unknown): NonNullable<Progress['failure']> {
   return { code, status, message: isServerFault(failure) ? undoTexts.fault : message, fields, requestId }
 }
 
+const isStored = (act: PendingAct) => isUnderWay(act) || act.state === 'failed'
+
 const find = (id: string) => acts.find((act) => act.id === id)
 
 function put(act: PendingAct): void {
-  if (isUnderWay(act) || act.state === 'failed') store(act)
+  if (isStored(act)) store(act)
   else forget(act)
   if (act.personId !== personHere) return
   set(find(act.id) ? acts.map((each) => (each.id === act.id ? act : each)) : [...acts, act])
@@ -230,7 +232,7 @@ function listen(): () => void {
   addEventListener('online', retry, { signal })
   // Another tab has sent it or taken it back.
   const dropGone = ({ key, newValue }: StorageEvent) => {
-    if (newValue === null) set(acts.filter((act) => itemOf(act) !== key || !isUnderWay(act)))
+    if (newValue === null) set(acts.filter((act) => itemOf(act) !== key || !isStored(act)))
   }
   addEventListener('storage', dropGone, { signal })
   return () => listening.abort()

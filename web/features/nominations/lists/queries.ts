@@ -1,10 +1,11 @@
 /** The queries of the lists of nominations. Others change the lists, so that cached pages never count as
  * fresh. */
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
-import { isUnderWay, useDecisions } from '#web/client/pending-acts.ts'
+import { useDecisions } from '#web/client/pending-acts.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 /** The beginning of the keys of all lists and their sizes. */
@@ -82,14 +83,19 @@ export const useStandingIn = (awards: 'standard' | 'month', cursor: string | und
     ),
   )
 
-/** Returns a page of a list without what the person has decided and the server does not know yet. */
-function useUndecided<P extends { readonly items: readonly { id: string }[]; readonly total?: number }>(
-  query: UseQueryResult<P>,
-): UseQueryResult<P> {
-  const decided = useDecisions().filter(isUnderWay)
+interface ReviewPage {
+  readonly items: readonly { readonly id: string; readonly stage: Stage }[]
+  readonly total?: number | undefined
+}
+
+/** Returns a page of a list without what the person has decided, whether the server knows it or not. */
+export function useUndecided<P extends ReviewPage>(query: UseQueryResult<P>): UseQueryResult<P> {
+  const decided = useDecisions()
   const { data } = query
   if (!data || decided.length === 0) return query
-  const items = data.items.filter(({ id }) => decided.every(({ nominationId }) => nominationId !== id))
+  const items = data.items.filter(({ id, stage }) =>
+    decided.every((act) => act.nominationId !== id || act.stage !== stage),
+  )
   const less = data.items.length - items.length
   const total = data.total === undefined ? {} : { total: data.total - less }
   return { ...query, data: { ...data, items, ...total } } as typeof query

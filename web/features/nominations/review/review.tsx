@@ -64,7 +64,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
       >
         {(isPending || isSent) &&
           (act?.body.decision === 'approve' ? texts.youApproved : texts.youRejected)}
-        {isPending && <Text size="sm">{undoTexts.goesOut}</Text>}
+        {state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
         {failure && <ActionProblem failure={new ProblemError(failure)} text={texts.decideFailed} />}
       </Outcome>
       <Suspense fallback={<Loading />}>

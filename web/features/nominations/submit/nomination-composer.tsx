@@ -69,7 +69,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
         <Steps
           // Another form, or this one with what came back.
           key={`${draft} ${round} ${returned?.id}`}
-          isAnother={round > 0}
+          isFresh={round > 0 || (returned !== undefined && !returned.failure)}
           event={event}
           context={months ? { ...data, months } : data}
           closed={closed}
@@ -86,8 +86,8 @@ export function NominationComposer({ event, months, closed }: NominationComposer
 }
 
 interface StepsProps {
-  /** 'Nominate someone else' led here. */
-  readonly isAnother: boolean
+  /** 'Nominate someone else' or an undone nomination led here: the search box takes the focus. */
+  readonly isFresh: boolean
   readonly event: AwardEvent
   readonly context: FormContext
   readonly closed: boolean
@@ -96,7 +96,7 @@ interface StepsProps {
   readonly onDone: (sent: SentNomination) => void
 }
 
-function Steps({ event, context, closed, draftName: name, onStartOver, onDone, isAnother }: StepsProps) {
+function Steps({ event, context, closed, draftName: name, onStartOver, onDone, isFresh }: StepsProps) {
   const composer = useNominationComposer(event, name, onDone)
   const { draft, chosen, kind, documents, submission, forecast } = composer
   const { nominees } = chosen
@@ -117,7 +117,7 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
             chosen={chosen}
             search={search}
             locked={locked}
-            isFocused={isAnother}
+            isFocused={isFresh}
             source={composer.source}
           >
             <Text size="sm" c="dimmed" role="note" mt={6}>
