@@ -70,6 +70,7 @@ let tellSettled: ((act: PendingAct) => void) | undefined
 const listeners = new Set<() => void>()
 
 export const isDecision = (act: PendingAct): act is PendingDecision => 'stage' in act
+export const isNomination = (act: PendingAct): act is PendingNomination => !isDecision(act)
 /** Whether people have done it and the server may not know it. */
 export const isUnderWay = ({ state }: PendingAct): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unsent'
@@ -130,7 +131,7 @@ export async function sendNow(id: string, isLast = false): Promise<void> {
     settle({ ...act, draft: undefined, state: 'sent', reply } as PendingAct)
   } catch (failure) {
     if (isLost(failure)) put({ ...act, state: 'unsent' })
-    else settle({ ...act, state: 'failed', failure: describe(failure) })
+    else settle({ ...act, state: 'failed', failure: tellFailure(failure) })
   }
 }
 
@@ -176,7 +177,7 @@ function settle(act: PendingAct): void {
 const isLost = (failure: unknown): boolean =>
   isBusy(failure) || (failure instanceof ProblemError && (failure.status === 0 || failure.status === 401))
 
-function describe(failure: unknown): NonNullable<Progress['failure']> {
+function tellFailure(failure: unknown): NonNullable<Progress['failure']> {
   if (!(failure instanceof ProblemError)) return { code: 'unexpected', status: 500, message: undoTexts.fault }
   const { code, status, message, fields, requestId } = failure
   return { code, status, message: isServerFault(failure) ? undoTexts.fault : message, fields, requestId }

@@ -83,12 +83,7 @@ async function firstShown({ show }: Queue, ids: readonly string[]): Promise<Queu
   return undefined
 }
 
-async function queueOf(
-  name: QueueName,
-  actor: Actor,
-  now: Date,
-  without: string,
-): Promise<Queue> {
+async function queueOf(name: QueueName, actor: Actor, now: Date, without: string): Promise<Queue> {
   const queue = await read(name, actor, now)
   const decided = without.split(',')
   return { ...queue, ids: queue.ids.filter((id) => !decided.includes(id)) }

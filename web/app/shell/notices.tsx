@@ -19,25 +19,25 @@ export function Notices({ children }: { children?: ReactNode }) {
       {children}
       {/* Always there: what appears in it later is read out. */}
       <div role="status" className={styles.notes}>
-      {!isOnline && (
-        <div className={styles.notice}>
-          <IconWifiOff size={18} aria-hidden />
-          <span>{texts.offline}</span>
-        </div>
-      )}
-      {isOnline && isTryingAgain && (
-        <div className={styles.notice}>
-          <span>{texts.tryingAgain}</span>
-        </div>
-      )}
-      {isOnline && isOld && !isTryingAgain && (
-        <div className={styles.notice}>
-          <span>{texts.newVersion}</span>
-          <Button size="compact-sm" variant="light" onClick={() => location.reload()}>
-            {texts.load}
-          </Button>
-        </div>
-      )}
+        {!isOnline && (
+          <div className={styles.notice}>
+            <IconWifiOff size={18} aria-hidden />
+            <span>{texts.offline}</span>
+          </div>
+        )}
+        {isOnline && isTryingAgain && (
+          <div className={styles.notice}>
+            <span>{texts.tryingAgain}</span>
+          </div>
+        )}
+        {isOnline && isOld && !isTryingAgain && (
+          <div className={styles.notice}>
+            <span>{texts.newVersion}</span>
+            <Button size="compact-sm" variant="light" onClick={() => location.reload()}>
+              {texts.load}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -408,7 +408,7 @@ describe('what waits besides', () => {
     const sheet = await screen.findByRole('dialog', { name: keyTexts.title })
     key('j')
     expect(where()).toBe('/my-profile/review-manager/n1/manager')
-    const isOn = within(sheet).getByRole('switch', { name: keyTexts.on })
+    const isOn = within(sheet).getByRole('switch', { name: new RegExp(`^${keyTexts.on}`) })
     fireEvent.click(isOn)
     fireEvent.keyDown(sheet, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -66,50 +66,57 @@ export function DecisionForm({ nomination, stage, queue }: DecisionFormProps) {
         <Words nomination={nomination} turn={stage} />
       </div>
       <div className={styles.side}>
-      <Facts nomination={nomination} />
-      <NominationSection title={texts.decision}>
-        <WordCountInput
-          id={id}
-          label={texts.comments}
-          hint={texts.commentsHint}
-          required
-          value={decision.comment}
-          onChange={decision.setComment}
-          error={decision.problems.comment}
-        />
-        <WordCountInput
-          id={`${id}-praise`}
-          label={texts.praise}
-          hint={texts.praiseHint}
-          required={false}
-          value={decision.praise}
-          onChange={decision.setPraise}
-          error={decision.problems.praise}
-        />
-      </NominationSection>
-      <Paper withBorder shadow="md" radius="lg" className={styles.bar} role="group" aria-labelledby={heading}>
-        <Text id={heading} size="sm" fw={600}>
-          {fill(approver ? texts.decisionForApprover : texts.decisionFor, {
-            stage: nominationTexts.stages[stage],
-            approver,
-          })}
-        </Text>
-        {amounts.length > 0 && (
-          <Text size="sm" lineClamp={2}>
-            {amounts.join(' ')}
+        <Facts nomination={nomination} />
+        <NominationSection title={texts.decision}>
+          <WordCountInput
+            id={id}
+            label={texts.comments}
+            hint={texts.commentsHint}
+            required
+            value={decision.comment}
+            onChange={decision.setComment}
+            error={decision.problems.comment}
+          />
+          <WordCountInput
+            id={`${id}-praise`}
+            label={texts.praise}
+            hint={texts.praiseHint}
+            required={false}
+            value={decision.praise}
+            onChange={decision.setPraise}
+            error={decision.problems.praise}
+          />
+        </NominationSection>
+        <Paper
+          withBorder
+          shadow="md"
+          radius="lg"
+          className={styles.bar}
+          role="group"
+          aria-labelledby={heading}
+        >
+          <Text id={heading} size="sm" fw={600}>
+            {fill(approver ? texts.decisionForApprover : texts.decisionFor, {
+              stage: nominationTexts.stages[stage],
+              approver,
+            })}
           </Text>
-        )}
-        <TermsCheckbox
-          ref={decision.termsBox}
-          label={texts.terms}
-          href={recognitionTermsAddress}
-          checked={decision.termsAccepted}
-          onChange={decision.setTerms}
-          error={decision.problems.terms}
-        />
-        <ActionProblem failure={decision.failure} text={texts.decideFailed} />
-        <Buttons nomination={nomination} stage={stage} decide={decision.decide} />
-      </Paper>
+          {amounts.length > 0 && (
+            <Text size="sm" lineClamp={2}>
+              {amounts.join(' ')}
+            </Text>
+          )}
+          <TermsCheckbox
+            ref={decision.termsBox}
+            label={texts.terms}
+            href={recognitionTermsAddress}
+            checked={decision.termsAccepted}
+            onChange={decision.setTerms}
+            error={decision.problems.terms}
+          />
+          <ActionProblem failure={decision.failure} text={texts.decideFailed} />
+          <Buttons nomination={nomination} stage={stage} decide={decision.decide} />
+        </Paper>
       </div>
     </form>
   )

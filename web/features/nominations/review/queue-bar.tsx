@@ -28,7 +28,7 @@ export function QueueBar({ id, queue }: { id: string; queue: QueueName }) {
   const navigate = useNavigate()
   const goTo = (to: QueuedNomination | undefined) => to && void navigate(addressOfReview(to, to.stage))
   useKeys({
-    j: () => goTo(data?.place && data.next),
+    j: () => goTo(data?.place ? data.next : undefined),
     k: () => goTo(data?.previous),
     '?': () => setOpen(true),
   })

@@ -18,7 +18,11 @@ export const queueQuery = ({ id, queue, without = [] }: QueueRequest) =>
     queryKey: ['review-queue', queue, id, without],
     queryFn: ({ signal }) =>
       call(nominationsApi.getReviewQueue, {
-        query: { queue, ...(id && { nomination: id }), ...(without.length > 0 && { without: without.join(',') }) },
+        query: {
+          queue,
+          ...(id && { nomination: id }),
+          ...(without.length > 0 && { without: without.join(',') }),
+        },
         signal,
       }),
     staleTime: 0,

@@ -30,7 +30,9 @@ interface ReviewProps {
 
 export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const { id, may } = nomination
-  const act = usePendingActs().filter(isDecision).findLast(({ nominationId }) => nominationId === id)
+  const act = usePendingActs()
+    .filter(isDecision)
+    .findLast(({ nominationId }) => nominationId === id)
   const { state, failure } = act ?? {}
   // The form has it again, with the reason.
   useEffect(() => {
@@ -62,8 +64,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
           )
         }
       >
-        {(isPending || isSent) &&
-          (act?.body.decision === 'approve' ? texts.youApproved : texts.youRejected)}
+        {(isPending || isSent) && (act?.body.decision === 'approve' ? texts.youApproved : texts.youRejected)}
         {state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
         {failure && <ActionProblem failure={new ProblemError(failure)} text={texts.decideFailed} />}
       </Outcome>

@@ -11,7 +11,7 @@ import { useFormContext } from '#web/client/content-queries.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { noteGuidanceRead } from '#web/client/guidance-read.ts'
 import { useMe } from '#web/client/me.ts'
-import { isDecision, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { isNomination, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { ScreenSection } from '#web/ui/nominees/screen-section.tsx'
@@ -44,7 +44,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   const [search, setSearch] = useSearchParams()
   const form = [event.id, search.get('draft')].filter(Boolean).join('.')
   const draft = draftName(useMe().personId, 'nomination', form)
-  const acts = usePendingActs().filter((act) => !isDecision(act))
+  const acts = usePendingActs().filter(isNomination)
   const act = acts.find(({ id }) => id === sent?.id)
   const returned = acts.findLast((each) => each.state === 'returned' && each.draftName === draft)
   const failed = act?.state === 'failed' ? act.id : undefined

@@ -13,7 +13,15 @@ import { asNominee } from '#shared/people/rules.ts'
 import { recognition } from '#tests/support/awards.ts'
 import { somebody } from '#tests/support/people.ts'
 import { sendNow, withActs } from '#tests/web/acts.tsx'
-import { type Answer, findButton, type Heard, openPage, press, standInApi, thandi } from '#tests/web/pages.tsx'
+import {
+  type Answer,
+  findButton,
+  type Heard,
+  openPage,
+  press,
+  standInApi,
+  thandi,
+} from '#tests/web/pages.tsx'
 import { RecognitionPage } from '#web/features/nominations/submit/recognition-pages.tsx'
 
 export const texts = recognitionTexts
