@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { held, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { call } from '#web/client/call.ts'
+import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, readDraft, saveDraft } from '#web/client/drafts.ts'
 import {
   delay,
@@ -58,7 +60,11 @@ const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 /** Whatever was sent has arrived by now. */
 const calm = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Every page has asked for something before somebody acts: a page that is left sends with that token.
+  api.answers['GET /me/waiting'] = [200, {}]
+  await call(nominationsApi.getWaiting)
+  api.heard.length = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   settled = []
   load()
