@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -72,7 +73,9 @@ function around() {
   return {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queries}>
-        <MeProvider value={thandi}>{children}</MeProvider>
+        <MeProvider value={thandi}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </MeProvider>
       </QueryClientProvider>
     ),
   }

@@ -7,6 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
+import { withActs } from '#tests/web/acts.tsx'
 import { addressOf, ok, openPage, problem, thandi } from '#tests/web/pages.tsx'
 import {
   AwardEventPage,
@@ -174,7 +175,7 @@ describe('the month awards', () => {
   }
   const entitled = { ...thandi, flags: ['viewEmployeeAwards' as const] }
   const openMonths = (address = '/employee-award', me = entitled) =>
-    openPage([{ path: address, element: <MonthAwardPage /> }], address, me)
+    openPage(withActs([{ path: address, element: <MonthAwardPage /> }]), address, me)
   const month = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
   const { kinds, formLabels } = nominationTexts
 
