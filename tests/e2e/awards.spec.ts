@@ -119,6 +119,12 @@ test('On the Spot: three approvals, by mail and from home, then both are told', 
   const hrbp = await follow(browser, 'hrbp', about(request, why))
   await expect(hrbp.getByText('I was there')).toBeVisible()
   await expectReasonFirst(hrbp, why)
+  // Enlarged twice, a bar that sticks would leave no room to read.
+  const bar = hrbp.getByRole('group', { name: /^Your decision/ })
+  await expect(bar).toHaveCSS('position', 'sticky')
+  await hrbp.setViewportSize({ width: 640, height: 400 })
+  await expect(bar).toHaveCSS('position', 'static')
+  await hrbp.setViewportSize(phone.viewport)
   // Two presses from the mail to the approval, on what is on the screen already.
   await hrbp.getByRole('checkbox', { name: /Terms & Conditions/ }).check()
   await hrbp.getByRole('button', { name: reviewTexts.approve, exact: true }).click()
