@@ -26,6 +26,7 @@ import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useStartedActs } from './pending-acts.ts'
 import { useDetailsFailure, useSessionEnd } from './session-end.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -69,6 +70,7 @@ function Frame() {
   const details = useQuery(meQuery)
   const me = details.data
   useDetailsFailure(details)
+  useStartedActs(me?.personId)
   const [list, setList] = useState<ListCrumb>()
   const [name, setName] = useState<string>()
   const [menuWanted, setMenuWanted] = useState(false)

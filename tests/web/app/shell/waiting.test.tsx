@@ -1,11 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
 import { waitingTexts as texts } from '#shared/messages/nominations-lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
 import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
+import { withActs } from '#tests/web/acts.tsx'
 import { openPage, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { WaitingBadge } from '#web/app/shell/sidebar.tsx'
 import { UserButton } from '#web/app/shell/user-button.tsx'
+import { delay } from '#web/client/pending-acts.ts'
 import { WaitingOverview } from '#web/features/nominations/waiting/waiting-for-me.tsx'
 
 const api = standInApi()
@@ -62,6 +66,26 @@ it('says that there are more than are counted', async () => {
   expect((await screen.findAllByText('99+')).length).toBe(2)
   expect(document.querySelectorAll('[data-count="99+"]').length).toBeGreaterThan(0)
   expect(account()).toContain('(99+ waiting for you)')
+})
+
+it('leaves out what is decided and not sent yet, and has it again once that is undone', async () => {
+  waits({ review: { count: 2, since }, desk: { count: 1 } })
+  openPage(withActs([{ path: '/', element: parts }]), '/')
+  await screen.findByText('at the recognition desk')
+  const decide = (id: string, part: 'review' | 'desk') =>
+    act(() =>
+      delay({
+        ...{ id, personId: thandi.personId, title: id, address: '/', draftName: id, part },
+        ...{ nominationId: id, stage: 'manager', queue: part === 'desk' ? 'desk' : 'own' },
+        body: { decision: 'approve', comment: '', termsAccepted: true },
+      }),
+    )
+  decide('n1', 'review')
+  decide('n2', 'desk')
+  expect(links()).toEqual([['1nomination to reviewsince 2 Mar 2026', '/my-profile?tab=review']])
+  expect(account()).toContain('(1 waiting for you)')
+  fireEvent.click(screen.getByRole('button', { name: fill(undoTexts.undoNamed, { title: 'n1' }) }))
+  await waitFor(() => expect(account()).toContain('(2 waiting for you)'))
 })
 
 it('is nothing where nothing waits', async () => {
