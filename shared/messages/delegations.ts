@@ -54,8 +54,7 @@ export const delegationMailTexts = {
 /** The screen on which people name their delegate, and administrators do so for them. Placeholders: `name` of
  * the delegate, `from` and `to` in words, `by` the person who ended it. */
 export const delegationTexts = {
-  title: 'While you are away',
-  titleOther: 'While they are away',
+  title: 'Out of office',
   about:
     'Name a colleague who reviews nominations for you between two days. You can still review them yourself.',
   aboutOther: 'Name a colleague who reviews nominations for this person between two days.',
@@ -67,6 +66,7 @@ export const delegationTexts = {
   to: 'Last day',
   dayRequired: 'Please choose a day',
   name: 'Name this colleague',
+  sending: 'Your colleague gets an email straight away. Enter sends this form too, only once.',
   named: '{name} stands in from {from} to {to}. We’ve emailed them.',
   failed: 'Oops! We had a problem with this. Please try again later.',
   none: 'No one is named.',

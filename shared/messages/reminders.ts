@@ -20,6 +20,7 @@ export const reminderTexts = {
   openReviews: 'See all that waits for your decision',
   openMonthAwards: 'See all employee awards that wait for your decision',
   openAnswers: 'See all that waits for your answer',
+  away: 'Going on leave? Name a colleague who decides for you',
   why: 'You get this mail because nominations wait for you.',
   /** After that, or after the reason for a delegate. */
   rhythm: 'You get it on working days, after 3 and 7 days and then every 7.',

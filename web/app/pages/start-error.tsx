@@ -1,9 +1,10 @@
 /** Screens in place of the portal where it cannot start: without a connection, or without the browser's
  * stores. */
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { storageTexts } from '#shared/messages/storage.ts'
 import { useLoadAnew } from '#web/app/version.ts'
+import { Empty } from '#web/ui/notes/load-state.tsx'
 import { Starting } from '../starting.tsx'
 
 export function StartError() {
@@ -13,8 +14,9 @@ export function StartError() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{shellTexts.failedTitle}</Title>
-      <Text>{isOffline ? shellTexts.pageOffline : shellTexts.failed}</Text>
-      {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
+      <Empty text={isOffline ? shellTexts.pageOffline : shellTexts.failed}>
+        {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
+      </Empty>
     </Stack>
   )
 }
@@ -25,8 +27,9 @@ export function StorageNeeded() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{storageTexts.title}</Title>
-      <Text maw="65ch">{storageTexts.needed}</Text>
-      <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
+      <Empty text={storageTexts.needed}>
+        <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
+      </Empty>
     </Stack>
   )
 }

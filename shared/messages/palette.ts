@@ -1,0 +1,18 @@
+/** Texts of the command palette. */
+
+export const paletteTexts = {
+  title: 'Quick actions',
+  /** Begins with what is seen. */
+  open: '{keys}: quick actions',
+  hint: 'People, ideas, pages and actions',
+  none: 'Nothing found. Try another word.',
+  actions: 'Actions',
+  goTo: 'Go to',
+  exportOf: 'Export: {label}',
+  exportWords: 'download csv excel xlsx file spreadsheet',
+  exportOwn: 'Export: My data',
+  tour: 'Show me around',
+  tourWords: 'tour help introduction welcome guide start',
+  signOutWords: 'log out logout leave exit',
+  found: '{count} choices. Use the arrow keys and Enter.',
+} as const

@@ -1,0 +1,55 @@
+/** What the command palette offers besides what the search finds: acts, and the pages of the person's menu. */
+import { paletteTexts as texts } from '#shared/messages/palette.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { fill } from '#shared/messages/fill.ts'
+import type { Me } from '#shared/people/model.ts'
+import { searchWords, wordsSought } from '#shared/search/rules.ts'
+import { screens } from '#shared/search/screens.ts'
+import { type MenuLink, navigationFor } from '../shell/navigation.ts'
+import type { Option } from '../shell/suggestions.tsx'
+import { tourAddress } from '../tour/address.ts'
+
+export interface Command extends Option {
+  /** Words that it is found by besides its label's. */
+  readonly words?: string
+}
+
+/** All that this person may do and open, in the order of the palette. */
+export function commandsFor(
+  { flags, inDirectory }: Pick<Me, 'flags' | 'inDirectory'>,
+  menu: readonly MenuLink[],
+  signOut: () => void,
+): Command[] {
+  const links = navigationFor(menu, flags).flatMap((block) => block.links)
+  const group = texts.actions
+  return [
+    ...screens
+      .filter(({ forEmployees }) => !forEmployees || inDirectory)
+      .map(({ to, title, words }) => ({ address: to, label: title, words, group })),
+    ...links
+      .filter(({ hasExport }) => hasExport)
+      .map(({ to, label }) => ({
+        address: to,
+        label: fill(texts.exportOf, { label }),
+        words: texts.exportWords,
+        group,
+      })),
+    { address: '/my-profile/my-data', label: texts.exportOwn, words: texts.exportWords, group },
+    { address: tourAddress, label: texts.tour, words: texts.tourWords, group },
+    { address: '#sign-out', label: shellTexts.signOut, words: texts.signOutWords, run: signOut, group },
+    { address: '/', label: shellTexts.home, group: texts.goTo },
+    { address: '/my-profile', label: shellTexts.myProfile, group: texts.goTo },
+    ...links
+      .filter(({ to }) => !screens.some((screen) => screen.to === to))
+      .map(({ to, label }) => ({ address: to, label, group: texts.goTo })),
+  ]
+}
+
+/** Those that have a word beginning with each word that was typed. */
+export function commandsMatching(commands: readonly Command[], typed: string): Command[] {
+  const sought = wordsSought(typed)
+  return commands.filter(({ label, words = '' }) => {
+    const own = searchWords(`${label} ${words}`)
+    return sought.every((word) => own.some((each) => each.startsWith(word)))
+  })
+}
