@@ -1,5 +1,6 @@
 /** Time: one injectable clock, and the group's own calendar (docs/product.md#time). */
 
+import { dateFormatIn } from './messages/locale.ts'
 import { wallClockOf } from './wall-clock.ts'
 
 /** Gives the present instant. Code that needs "now" takes one of these as an argument. */
@@ -20,18 +21,8 @@ export function groupMonth(instant: Date): string {
   return groupDay(instant).slice(0, 7)
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: groupTimeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
 /** Formats a date unambiguously for screens: `21 Nov 2026`, in the group's zone. */
-export function groupDate(instant: Date): string {
-  const part = Object.fromEntries(dateFormat.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return `${part.day} ${part.month} ${part.year}`
-}
+export const groupDate = dateFormatIn(groupTimeZone)
 
 /** Formats a date in the short form of en-US for exported lists: `11/21/2026`, in the group's zone. */
 export function groupShortDate(instant: Date): string {

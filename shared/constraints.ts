@@ -1,7 +1,9 @@
 /** Messages for broken constraints of a schema, in place of the library's own. */
+
 import type * as z from 'zod'
 import { constraintTexts as texts } from './messages/constraints.ts'
 import { fill } from './messages/fill.ts'
+import { formatNumber } from './messages/locale.ts'
 import { problemTexts } from './messages/problems.ts'
 
 const ofType: Readonly<Record<string, string>> = {
@@ -68,14 +70,14 @@ function limited(
   limit: number,
 ): string {
   const chosen = origin === 'string' ? text : origin === 'array' ? list : number
-  return fill(chosen, { limit: limit.toLocaleString('en') })
+  return fill(chosen, { limit: formatNumber(limit) })
 }
 
 /** Says why a field refuses a text that was typed or pasted; nothing where it fits. The text is never cut. */
 export function whyTooManyCharacters(text: string, limit: number): string | undefined {
   const { length } = text.trim()
   if (length <= limit) return undefined
-  return fill(texts.tooLongNow, { limit: limit.toLocaleString('en'), length: length.toLocaleString('en') })
+  return fill(texts.tooLongNow, { limit: formatNumber(limit), length: formatNumber(length) })
 }
 
 type Issue = z.core.$ZodIssue

@@ -1,10 +1,12 @@
 /** The mails that tell of a High5: its nominees, and the approvers of several of them. */
+
 import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatList } from '#shared/messages/locale.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
 
@@ -21,14 +23,12 @@ export interface High5Content {
   readonly others: readonly string[]
 }
 
-const sentenceList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** Tells a nominee of a High5: from whom, for which behaviour, with which card and words, and who else of the
  * team got it. */
 export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { nominationId, others } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
-  const paragraph = paragraphs(content, { names: sentenceList.format(others) })
+  const paragraph = paragraphs(content, { names: formatList(others) })
   const { behaviour, card } = content
   return {
     subject: high5MailTexts.subject,
@@ -56,7 +56,7 @@ interface ApproverContent extends Omit<High5Content, 'others'> {
 export function high5ApproverLetter(content: ApproverContent, siteUrl: string): Letter {
   const { nominationId, behaviour, all, own } = content
   const page = pageAddress(siteUrl, 'my-profile', 'review-nomination', nominationId)
-  const paragraph = paragraphs(content, { names: sentenceList.format(all), own: sentenceList.format(own) })
+  const paragraph = paragraphs(content, { names: formatList(all), own: formatList(own) })
   const from = paragraph(behaviour ? high5MailTexts.approverFrom : high5MailTexts.approverFromPlain)
   return {
     subject: high5MailTexts.approverSubject,

@@ -4,6 +4,7 @@ import { pageAddress } from '#events/mail/addresses.ts'
 import type { Block, Letter } from '#events/mail/letter.ts'
 import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatList } from '#shared/messages/locale.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
@@ -117,14 +118,12 @@ const designs: Readonly<Record<LetterKind, Design>> = {
   'stage-passed-on': { ...texts.stagePassedOn, why: texts.why.formerApprover, page: 'closed' },
 }
 
-const sentenceList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** How many nominees a subject names before it counts the others. */
 const maxNamed = 3
 
 function namesOf(nominees: readonly string[]): string {
-  if (nominees.length <= maxNamed) return sentenceList.format(nominees)
-  return sentenceList.format([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
+  if (nominees.length <= maxNamed) return formatList(nominees)
+  return formatList([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
 }
 
 /** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is
@@ -140,15 +139,14 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
     month: month ?? '',
     stage: stage ?? '',
     by,
-    members: sentenceList.format(content.members ?? []),
-    declined: sentenceList.format(content.declined ?? []),
-    silent: sentenceList.format(content.silent ?? []),
+    members: formatList(content.members ?? []),
+    declined: formatList(content.declined ?? []),
+    silent: formatList(content.silent ?? []),
     to: content.to ?? '',
     approver: content.standsFor?.name ?? '',
     until: content.standsFor?.until ?? '',
   }
-  const write = (text: string, nominees = sentenceList.format(content.nominees)) =>
-    fill(text, { ...values, nominees })
+  const write = (text: string, nominees = formatList(content.nominees)) => fill(text, { ...values, nominees })
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text: write(text) })
   const isTeamOfMonth = mail === 'month-award' && kind === 'team-of-the-month'
   const subject = write(

@@ -1,6 +1,8 @@
 /** Serves home: what editors put there and what is the person's own, in one reply (docs/product.md#home). */
+import type { Actor } from '#functions/runtime/actor.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { serve } from '#functions/serve.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import { homeApi } from '#shared/home/api.ts'
 import { closedTo, closingSoonFor, homePage, latestAwardFor, listsRead, slidesFor } from './editorial.ts'
 import { ideasFor, latestOfWall, latestSent } from './personal.ts'
@@ -21,6 +23,7 @@ export const handler = serve(homeApi, {
     ])
     return {
       page,
+      isFirstWeek: isFirstWeek(actor, now),
       slides: slides.value ?? [],
       latestAward: latestAward.value,
       closingSoon: closingSoon.value,
@@ -36,6 +39,11 @@ export const handler = serve(homeApi, {
     }
   },
 })
+
+/** Whether somebody signed in for the first time less than a week ago. */
+function isFirstWeek({ person: { account } }: Actor, now: Date): boolean {
+  return account !== undefined && now.getTime() - Date.parse(account.registeredAt) < 7 * dayMilliseconds
+}
 
 interface Settled<T> {
   readonly value?: T

@@ -1,8 +1,10 @@
 /** Pictures: how large they are, without what they tell of who took them and where, and small copies of
  * them. */
+
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import type { PictureSize } from '#shared/media/object-keys.ts'
 import { maxDecodedBytes, maxPhotoPixels, maxPixels, maxSide, shownSide } from '#shared/media/rules.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Longest side of a small copy, in pixels: two for each of a card's, as fine screens have it. */
@@ -121,7 +123,7 @@ function refuseTooLarge({ width, height, channels, depth }: Metadata, contentTyp
   const most = isPhoto ? maxPhotoPixels : maxPixels
   const decoded = isPhoto ? 0 : width * height * channels * (depth === 'ushort' ? 2 : 1)
   if (width * height <= most && Math.max(width, height) <= maxSide && decoded <= maxDecodedBytes) return
-  const values = { megapixels: most / 1_000_000, side: maxSide.toLocaleString('en') }
+  const values = { megapixels: most / 1_000_000, side: formatNumber(maxSide) }
   throw new Problem('media-too-many-pixels', { values })
 }
 

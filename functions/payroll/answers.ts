@@ -1,5 +1,6 @@
 /** Answers about rows of confirmed runs (docs/product.md#payroll-answers): by hand at once; by a file, which
  * events/payroll/answers.ts works off. */
+
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
@@ -11,6 +12,7 @@ import { allItems, getItem, isWritten, queryItems, transact, write } from '#func
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
 import type { EndpointReply, HandlerInput } from '#shared/endpoint.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import { quotedColumns } from '#shared/payroll/columns.ts'
@@ -159,11 +161,9 @@ export async function takeAnswers(
 function refusalOf(failure: LayoutFailure): Problem {
   if (failure === 'unreadable') return new Problem('payroll-answers-unreadable')
   if (failure === 'lines') return new Problem('too-large')
-  const values = { columns: groupDigits(mostColumns), cells: groupDigits(mostCells) }
+  const values = { columns: formatNumber(mostColumns), cells: formatNumber(mostCells) }
   return new Problem('payroll-answers-cells', { values })
 }
-
-const groupDigits = (count: number) => count.toLocaleString('en')
 
 /** More names than these are told by an ellipsis. */
 const mostNamed = 10

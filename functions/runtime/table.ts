@@ -249,13 +249,18 @@ export interface TablePart {
   readonly last: Key | undefined
 }
 
+/** Some megabyte of items, which is all that a reply holds. Without a limit the store of the local stack
+ * first reads every item of the table. */
+const itemsOfPart = 1_000
+
 /** Goes through the whole table, behind a key. Only for unattended work that no index can lead
- * (docs/decisions/0080); `limit`: items of a part at most. */
-export async function* wholeTable(after?: Key, limit?: number): AsyncGenerator<TablePart> {
+ * (docs/decisions/0080). */
+export async function* wholeTable(after?: Key): AsyncGenerator<TablePart> {
   let ExclusiveStartKey: Record<string, unknown> | undefined = after && { ...after }
   do {
     const TableName = required(env.table)
-    const command = new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey, Limit: limit })
+    const options = { ConsistentRead: true, ExclusiveStartKey, Limit: itemsOfPart }
+    const command = new ScanCommand({ TableName, ...options })
     const { Items = [], LastEvaluatedKey } = await documents().send(command)
     ExclusiveStartKey = LastEvaluatedKey
     yield { items: Items as (Key & StoredItem)[], last: LastEvaluatedKey as Key | undefined }

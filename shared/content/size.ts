@@ -1,7 +1,9 @@
 /** Whether content fits into a record. Pure; asked by the editor, and by the server after cleaning, which
  * makes HTML longer. */
+
 import { contentTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
+import { formatNumber } from '../messages/locale.ts'
 import { jsonBytes } from '../text.ts'
 import { maxContentBytes, maxHtmlLength, maxPictures, mostLinks } from './limits.ts'
 import type { Content } from './model.ts'
@@ -65,5 +67,5 @@ function largest(parts: readonly [string, number][]): string {
 }
 
 function told(text: string, count: number, limit: number): string {
-  return fill(text, { count: count.toLocaleString('en'), limit: limit.toLocaleString('en') })
+  return fill(text, { count: formatNumber(count), limit: formatNumber(limit) })
 }

@@ -25,6 +25,8 @@ export const homeApi = endpoints({
       'new ideas and High5s, what the person sent last; as far as they may see it.',
     reply: z.object({
       page: shownPage,
+      /** Whether the person signed in for the first time less than a week ago. */
+      isFirstWeek: z.boolean(),
       slides: z.array(shownSlide),
       latestAward: awardCard.optional(),
       /** Challenges that the person may see and that close soon, the first to close first. */

@@ -1,10 +1,9 @@
 /** Hints about files before people choose one, from the table that refusals come from. */
 import { fill } from '../messages/fill.ts'
+import { formatList } from '../messages/locale.ts'
 import { mediaTexts } from '../messages/media.ts'
 import type { Purpose } from './object-keys.ts'
 import { extensionsOf, megabyte, mostBytesToChoose } from './rules.ts'
-
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Describes the files that a purpose takes and their sizes in MB; `most`: the number of files. */
 export function filesHint(purpose: Purpose, most?: number): string {
@@ -12,7 +11,7 @@ export function filesHint(purpose: Purpose, most?: number): string {
   const sizes = new Set(endings.map((each) => mostBytesToChoose(each, purpose)))
   const types = [...sizes].map((bytes) =>
     fill(mediaTexts.upTo, {
-      endings: listFormat.format(endings.filter((each) => mostBytesToChoose(each, purpose) === bytes)),
+      endings: formatList(endings.filter((each) => mostBytesToChoose(each, purpose) === bytes)),
       megabytes: bytes / megabyte,
     }),
   )

@@ -53,6 +53,7 @@ export const shellTexts = {
     `If that does not help, write to ${productTexts.supportMail}.`,
   empty: 'There is nothing here yet.',
   table: 'Table',
+  look: { label: 'Appearance', auto: 'Same as device', light: 'Light', dark: 'Dark' },
   blocks: {
     recognition: 'Recognition',
     ideas: 'Ideas',

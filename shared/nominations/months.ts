@@ -1,6 +1,7 @@
 /** Months of the month awards (docs/product.md#month-awards). Months are `yyyy-mm`, of the group's calendar.
  * Pure. */
 import { groupMonth } from '../clock.ts'
+import { formatMonth } from '../messages/locale.ts'
 
 /** The three screens, by the last part of their address. */
 export const monthScreens = ['employee-award', 'employee-award-aug', 'employee-award-financial'] as const
@@ -68,11 +69,9 @@ export function allMonthsOffered(now: Date): string[] {
   return [...new Set(monthScreens.flatMap((screen) => monthsOffered(screen, now)))].sort()
 }
 
-const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Formats a month for people: `April 2026`. */
 export function monthInWords(month: string): string {
-  return inWords.format(new Date(`${month}-01T00:00:00Z`))
+  return formatMonth(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** Formats a part of an address that should be a month; other texts stay as they are. */

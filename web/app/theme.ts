@@ -50,7 +50,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif',
+  // Four sizes: 14, 16, 20 and 28 px.
+  fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.25rem' },
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   components: {
     // Colour alone does not tell a link from the words around it.
@@ -59,12 +61,13 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { component: 'div' } },
   },
   headings: {
-    fontWeight: '700',
+    fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.1rem)', lineHeight: '1.2' },
-      h2: { fontSize: '1.4rem', lineHeight: '1.3' },
-      h3: { fontSize: '1.15rem', lineHeight: '1.35' },
+      h1: { fontSize: 'clamp(1.5rem, 1.3rem + 1vw, 1.75rem)', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.4' },
     },
   },
 })

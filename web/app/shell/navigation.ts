@@ -95,3 +95,22 @@ export function activeState(to: string, pathname: string, search: string): 'page
   if (here === there) return 'page'
   return here.startsWith(`${there}/`) ? 'above' : undefined
 }
+
+export interface CurrentLink {
+  readonly to: string
+  readonly state: 'page' | 'above'
+}
+
+/** Finds the one link that is marked: that of the page shown, or the nearest page above it. */
+export function currentLink(
+  blocks: readonly NavigationBlock[],
+  pathname: string,
+  search: string,
+): CurrentLink | undefined {
+  const links = blocks.flatMap(({ links }) => links)
+  const near = links.flatMap(({ to }) => {
+    const state = activeState(to, pathname, search)
+    return state ? [{ to, state }] : []
+  })
+  return near.find(({ state }) => state === 'page') ?? near.sort((a, b) => b.to.length - a.to.length)[0]
+}

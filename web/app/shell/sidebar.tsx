@@ -1,8 +1,19 @@
 /** The sidebar: the blocks of links that the person's flags show, then the guides and resources that editors
- * keep. */
+ * keep. Each block folds. */
 import { Button } from '@mantine/core'
+import {
+  type Icon,
+  IconBook2,
+  IconBulb,
+  IconChartBar,
+  IconChevronRight,
+  IconHeartHandshake,
+  IconLink,
+  IconScale,
+  IconSettings,
+} from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -13,7 +24,8 @@ import { problemText } from '#web/client/problem-error.ts'
 import { useWaitingBadge, type WaitingPart } from '#web/client/waiting.ts'
 import { SiteLink } from '#web/ui/content/site-link.tsx'
 import {
-  activeState,
+  type CurrentLink,
+  currentLink,
   type MenuLink,
   type NavigationBlock,
   navigationFor,
@@ -25,10 +37,13 @@ import styles from './shell.module.css'
 export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   // The last blocks: until they are read nothing else is out of its place.
   const { data, error, refetch, isFetching } = useQuery(linksQuery)
+  const { pathname, search } = useLocation()
+  const all = [...navigationFor(useMenu(), flags), ...(data ? resourceBlocks(data) : [])]
+  const current = currentLink(all, pathname, search)
   return (
     <nav aria-label={shellTexts.navigation}>
-      {[...navigationFor(useMenu(), flags), ...(data ? resourceBlocks(data) : [])].map((block) => (
-        <Block key={block.label} block={block} />
+      {all.map((block) => (
+        <Block key={block.label} block={block} current={current} />
       ))}
       {error && !data && <LinksFailed failure={error} isBusy={isFetching} onRetry={() => void refetch()} />}
     </nav>
@@ -67,20 +82,55 @@ function LinksFailed({ failure, isBusy, onRetry }: LinksFailedProps) {
   )
 }
 
-function Block({ block }: { block: NavigationBlock }) {
-  const { pathname, search } = useLocation()
+const { blocks } = shellTexts
+
+const icons: Readonly<Record<string, Icon>> = {
+  [blocks.recognition]: IconHeartHandshake,
+  [blocks.ideas]: IconBulb,
+  [blocks.reports]: IconChartBar,
+  [blocks.equity]: IconScale,
+  [blocks.admin]: IconSettings,
+  [blocks.guides]: IconBook2,
+}
+
+/** Blocks that everybody comes for: they are open until somebody folds them. */
+const openAtFirst: readonly string[] = [blocks.recognition, blocks.ideas]
+
+/** Brings the link of the page shown into sight, in a menu that is longer than the screen. */
+const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest' })
+
+interface BlockProps {
+  block: NavigationBlock
+  current: CurrentLink | undefined
+}
+
+function Block({ block, current }: BlockProps) {
   const heading = useId()
+  const item = `thinktank.menu.${block.label}`
+  const [chosen, setChosen] = useState(() => localStorage.getItem(item))
+  const hasCurrent = block.links.some(({ to }) => to === current?.to)
+  const isOpen = chosen ? chosen === 'open' : openAtFirst.includes(block.label) || hasCurrent
+  const toggle = () => {
+    const next = isOpen ? 'folded' : 'open'
+    localStorage.setItem(item, next)
+    setChosen(next)
+  }
+  const Picture = icons[block.label] ?? IconLink
   return (
     <>
       <h2 id={heading} className={styles.heading}>
-        {block.label}
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
+          <Picture size={18} aria-hidden />
+          {block.label}
+          <IconChevronRight size={16} className={styles.chevron} aria-hidden />
+        </button>
       </h2>
-      <ul aria-labelledby={heading} className={styles.links}>
+      <ul aria-labelledby={heading} className={styles.links} hidden={!isOpen}>
         {block.links.map(({ to, label, badge }) => {
-          const here = activeState(to, pathname, search)
+          const mark = to === current?.to && (current.state === 'page' ? 'page' : true)
           return (
-            <li key={`${to} ${label}`}>
-              <SiteLink to={to} className={styles.link} aria-current={here === 'above' ? true : here}>
+            <li key={`${to} ${label}`} ref={mark ? bringIntoSight : undefined}>
+              <SiteLink to={to} className={styles.link} aria-current={mark || undefined}>
                 {label}
                 {badge && <WaitingBadge parts={badge} />}
               </SiteLink>

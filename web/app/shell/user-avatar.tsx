@@ -20,7 +20,7 @@ export function UserAvatar({ me }: { me: Me }) {
           </span>
         )}
       </span>
-      <Text span size="sm" fw={600} visibleFrom="lg">
+      <Text span size="sm" fw={500} visibleFrom="lg">
         {me.name}
       </Text>
     </span>

@@ -1,5 +1,5 @@
 /** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
-import { Menu, Text, UnstyledButton } from '@mantine/core'
+import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import {
   IconBeach,
   IconBell,
@@ -88,6 +88,8 @@ export function UserMenu({ me }: { me: Me }) {
           {paletteTexts.tour}
         </Menu.Item>
         <Menu.Divider />
+        <LookChoice />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
           {shellTexts.signOut}
         </Menu.Item>
@@ -106,6 +108,19 @@ export function UserMenu({ me }: { me: Me }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Light, dark, or as the device is set; the library keeps it in the browser. */
+function LookChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(look) => setColorScheme(look as MantineColorScheme)}>
+      <Menu.Label>{shellTexts.look.label}</Menu.Label>
+      <Menu.RadioItem value="auto">{shellTexts.look.auto}</Menu.RadioItem>
+      <Menu.RadioItem value="light">{shellTexts.look.light}</Menu.RadioItem>
+      <Menu.RadioItem value="dark">{shellTexts.look.dark}</Menu.RadioItem>
+    </Menu.RadioGroup>
   )
 }
 

@@ -27,7 +27,7 @@ interface StateProps {
 export function State({ name, narrow = false, children }: StateProps) {
   return (
     <Stack gap="xs" miw={0}>
-      <Text size="xs" c="dimmed" tt="uppercase" fw={700}>
+      <Text size="xs" c="dimmed" tt="uppercase" fw={600}>
         {name}
       </Text>
       <Box maw={narrow ? '15rem' : undefined}>{children}</Box>

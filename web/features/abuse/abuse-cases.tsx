@@ -101,7 +101,7 @@ function Case({ case: each }: { case: AbuseCaseView }) {
             component={Link}
             to={`/abuse-report/${latest.id}`}
             size="sm"
-            fw={600}
+            fw={500}
             aria-label={fill(waiting > 0 ? texts.dealNamed : texts.lookNamed, { title })}
           >
             {waiting > 0 ? texts.deal : texts.look}

@@ -18,7 +18,7 @@ export function AuditItem({ row }: { row: AuditRow }) {
     <li className={styles.item}>
       <div className={styles.words}>
         <Text>
-          <Text span fw={600} inherit>
+          <Text span fw={500} inherit>
             {values.name}
           </Text>{' '}
           {values.act}

@@ -43,7 +43,7 @@ function Prizes({ prizes }: Pick<Challenge, 'prizes'>) {
       </Title>
       {placesOf(prizes).map((place) => (
         <Text key={place}>
-          <Text span fw={600} inherit>
+          <Text span fw={500} inherit>
             {texts[place]}:
           </Text>{' '}
           {prizes[place]}

@@ -54,7 +54,7 @@ export function ChallengeIdeas({ challenge }: { challenge: Challenge }) {
             <>
               <IdeaLines ideas={items} />
               <Stack gap={4} mt="md" align="flex-start">
-                <Anchor component={Link} to={allOf(challenge)} fw={600}>
+                <Anchor component={Link} to={allOf(challenge)} fw={500}>
                   {countText(total, texts.seeAll, texts.seeOne)}
                 </Anchor>
                 {answers && (
@@ -92,7 +92,7 @@ function Winners({ challenge }: { challenge: Challenge }) {
           to={allOf(challenge, '&graduated=true')}
           display="inline-block"
           mt="md"
-          fw={600}
+          fw={500}
         >
           {countText(data.total ?? 0, texts.seeAll, texts.seeOne)}
         </Anchor>

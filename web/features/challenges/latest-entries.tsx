@@ -53,7 +53,7 @@ export function LatestEntries() {
           </Stack>
         )}
       </LoadState>
-      <Anchor component={Link} to="/all-innovation-always-on" display="inline-block" mt="md" fw={600}>
+      <Anchor component={Link} to="/all-innovation-always-on" display="inline-block" mt="md" fw={500}>
         {texts.seeAll}
       </Anchor>
     </Paper>

@@ -32,7 +32,7 @@ export function CommunityIdeas({ id }: { id: number }) {
           {data.items.map((idea) => (
             <IdeaCardView key={idea.id} idea={idea} order={3} />
           ))}
-          <Anchor component={Link} to={`/all-ideas?community=${id}`} fw={600}>
+          <Anchor component={Link} to={`/all-ideas?community=${id}`} fw={500}>
             {countText(data.total ?? 0, texts.allIdeas, texts.allIdeasOne)}
           </Anchor>
         </Stack>

@@ -1,6 +1,8 @@
 /** A chart as a table, with the same ways on. */
+
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { AddressText } from '#web/ui/texts/address-text.tsx'
 import type { ChartCell, ChartTable } from './chart.ts'
@@ -23,7 +25,7 @@ export function ChartTableView({ title, table: { columns, rows } }: { title: str
 function Cell({ cell }: { cell: ChartCell | undefined }) {
   if (!cell) return null
   const { value, unit = '', to } = cell
-  const text = `${typeof value === 'number' ? value.toLocaleString('en') : value}${unit}`
+  const text = `${typeof value === 'number' ? formatNumber(value) : value}${unit}`
   if (to === undefined) return <AddressText>{text}</AddressText>
   return (
     <Anchor component={Link} to={to} inherit>

@@ -1,6 +1,8 @@
 /** The data of a chart in any shape: its parts, where they lead, and the same as a table. Pure. */
+
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import type { Look } from './looks.ts'
 
 /** The meaning of a colour of a chart. */
@@ -60,13 +62,13 @@ export function sharesOf(parts: readonly { readonly value: number }[]): number[]
 export function sliceTexts(slices: readonly Slice[]): string[] {
   const shares = sharesOf(slices)
   return slices.map(({ name, value }, at) =>
-    fill(chartTexts.slice, { name, value: value.toLocaleString('en'), share: shares[at] ?? 0 }),
+    fill(chartTexts.slice, { name, value: formatNumber(value), share: shares[at] ?? 0 }),
   )
 }
 
 /** Returns the text of a part of a bar. */
 export function partText({ name: line }: StackedBar, { name }: Series, value: number): string {
-  return fill(chartTexts.part, { line, name, value: value.toLocaleString('en') })
+  return fill(chartTexts.part, { line, name, value: formatNumber(value) })
 }
 
 /** A pie as a table, with what is counted for heads. */

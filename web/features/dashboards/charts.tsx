@@ -1,10 +1,12 @@
 /** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other.
  * Each has its table and its files (docs/product.md#charts). */
+
 import { Anchor, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import classes from './chart.module.css'
 import {
   barHeight,
@@ -85,7 +87,7 @@ function SliceList({ slices }: { slices: readonly Slice[] }) {
             </Anchor>
           )}
           <Text span size="sm">
-            <b>{value.toLocaleString('en')}</b>{' '}
+            <b>{formatNumber(value)}</b>{' '}
             <Text span c="dimmed" size="xs">
               {fill(chartTexts.shareOf, { share: shares[at] ?? 0 })}
             </Text>

@@ -57,7 +57,7 @@ export function DrillDown<Row extends { readonly id: string }>(props: DrillDownP
             <Empty text={empty} />
           ) : (
             <Stack gap="sm">
-              <Text size="sm" fw={600} role="status">
+              <Text size="sm" fw={500} role="status">
                 {countText(page.total ?? page.items.length, texts.countMany, texts.countOne)}
               </Text>
               <Paged label={texts.pages} page={page} onGo={(cursor) => address.goTo(cursor)}>

@@ -1,6 +1,8 @@
 /** The picture of a pie. What draws it is heavier than any page, and is loaded when a page is there. */
+
 import type { ReactElement } from 'react'
 import { Pie, PieChart, type PieSectorShapeProps, Sector } from 'recharts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { pieSize, type Slice, sliceTexts, totalOf } from './chart.ts'
 import { figure, textStyle } from './drawing-text.ts'
 import { Mark, Marks } from './marks.tsx'
@@ -50,7 +52,7 @@ export function PieDrawing({ title, slices }: { title: string; slices: readonly 
           textAnchor="middle"
           dominantBaseline="central"
         >
-          {total.toLocaleString('en')}
+          {formatNumber(total)}
         </text>
       </PieChart>
     </Marks>
@@ -81,7 +83,7 @@ function SliceShape({ sector, drawing, slice, says, total }: SliceShapeProps): R
       />
       {slice.value / total > 0.06 && (
         <text x={cx + radius * Math.cos(middle)} y={cy - radius * Math.sin(middle)} {...figure}>
-          {slice.value.toLocaleString('en')}
+          {formatNumber(slice.value)}
         </text>
       )}
     </Mark>

@@ -1,6 +1,8 @@
 /** The pictures of bars and columns. What draws them is heavier than any page, and is loaded when a page is
  * there. */
+
 import { Bar, BarChart, type BarShapeProps, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import classes from './chart.module.css'
 import { barHeight, partText, type Series, type StackedBar, totalOf } from './chart.ts'
 import { cutToFit, figure, textRoom, textStyle } from './drawing-text.ts'
@@ -64,7 +66,7 @@ export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
 function BarName({ stack, y }: { stack: StackedBar | undefined; y: number }) {
   if (!stack) return <g />
   const { name, short = name } = stack
-  const sum = totalOf(stack.parts).toLocaleString('en')
+  const sum = formatNumber(totalOf(stack.parts))
   return (
     <g aria-hidden>
       <text x={0} y={y} {...textStyle} dominantBaseline="central">
@@ -111,7 +113,7 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
               width="auto"
               allowDecimals={false}
               tickCount={ticksOf(stacks)}
-              tickFormatter={(count: number) => count.toLocaleString('en')}
+              tickFormatter={(count: number) => formatNumber(count)}
               {...axis}
             />
             <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
@@ -203,7 +205,7 @@ function PartShape({ bar: { x, y, width, height, fill }, series, stack, isOneOfM
       <rect {...{ x, y, width, height, fill }} stroke="var(--tt-surface)" strokeWidth={width < 6 ? 0 : 1} />
       {isOneOfMany && width >= figureRoom.width && height >= figureRoom.height && (
         <text x={x + width / 2} y={y + height / 2} {...figure}>
-          {part.value.toLocaleString('en')}
+          {formatNumber(part.value)}
         </text>
       )}
     </Mark>

@@ -1,11 +1,13 @@
 /** The nominations that wait with a stage, the longest waiting first. Parts of the dashboard's pending
  * nominations lead here. */
+
 import { useParams } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import type { WaitingEntry } from '#shared/dashboards/model.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
@@ -60,7 +62,7 @@ const columns: readonly Column<WaitingEntry>[] = [
     header: heads.days,
     size: 'small',
     isNumber: true,
-    cell: ({ days }) => days.toLocaleString('en'),
+    cell: ({ days }) => formatNumber(days),
   },
   idColumn,
 ]

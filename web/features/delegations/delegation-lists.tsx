@@ -133,7 +133,7 @@ function Line({ name, from, to, endedAt, endedBy, children }: LineProps) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
         <Text size="sm" c="dimmed">

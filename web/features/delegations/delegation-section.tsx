@@ -54,7 +54,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
           style={{ outline: 'none' }}
           size="sm"
           c="var(--tt-done)"
-          fw={600}
+          fw={500}
           role="status"
         >
           {told}

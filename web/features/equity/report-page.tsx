@@ -144,7 +144,7 @@ function Counts({ counts }: { counts: EquityCounts }) {
             <Text component="dt" size="xs" c="dimmed">
               {label}
             </Text>
-            <Text component="dd" fw={700} size="xl" m={0}>
+            <Text component="dd" fw={600} size="xl" m={0}>
               {count}
             </Text>
           </Paper>

@@ -88,7 +88,7 @@ function Details({ row: { id, nominee, answeredAt } }: { row: EquityRow }) {
           </Text>
           {answers.map(({ fieldId, label, content }) => (
             <div key={fieldId}>
-              <Text size="sm" fw={600}>
+              <Text size="sm" fw={500}>
                 {label}
               </Text>
               <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>

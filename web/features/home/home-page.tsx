@@ -1,8 +1,7 @@
-/** Home: a welcome, news, the ways that people come for, and the content of editors
- * (docs/product.md#home). */
-
-import { Button, Skeleton } from '@mantine/core'
-import { IconHeartHandshake } from '@tabler/icons-react'
+/** Home: what is the person's own first, then the wall and the slider beside short lists, and the content of
+ * editors (docs/product.md#home). */
+import { Button, Group } from '@mantine/core'
+import { IconBulb, IconHeartHandshake } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,70 +12,79 @@ import { pagesTexts } from '#shared/messages/lists.ts'
 import type { Home } from '#web/client/content-queries.ts'
 import { useMe } from '#web/client/me.ts'
 import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
-import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { ClosesSoon } from './closes-soon.tsx'
 import { FailedPart } from './failed-part.tsx'
 import styles from './home.module.css'
-import { HomeContent } from './home-content.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { HomeContent, LatestAward } from './home-content.tsx'
 
 interface HomePageProps {
   query: UseQueryResult<Home>
-  /** Content before everything else. */
+  /** The person's own tasks, status and news, side by side. */
   first?: ReactNode
-  /** Whether that is not known yet: what stands below it would be pushed away from under a pointer. */
+  /** Whether these are not known yet: the parts below them would be pushed away from under a pointer. */
   isFirstComing?: boolean
-  /** The person's own content, before that of editors. */
-  personal?: ReactNode
+  wall?: ReactNode
+  /** Short lists beside the wall. */
+  lists?: ReactNode
 }
 
-export function HomePage({ query, first, isFirstComing = false, personal }: HomePageProps) {
+export function HomePage({ query, first, isFirstComing = false, wall, lists }: HomePageProps) {
   const me = useMe()
-  // Those that are not meant for the person go once that is known.
-  const closed = query.data?.closed ?? []
   return (
     <Page
       title={fill(homeTexts.welcome, { name: me.firstName || me.name })}
       lead={homeTexts.lead}
-      actions={<Recognise closed={closed} />}
+      actions={<Ways closed={query.data?.closed ?? []} />}
     >
       {isFirstComing ? (
         <Loading />
       ) : (
         <>
-          {first}
-          {query.error ? (
-            <ProblemAlert failure={query.error} fault={pagesTexts.load} retry={() => query.refetch()} />
-          ) : (
-            <Slides query={query} />
-          )}
-          <QuickActions closed={closed} />
-          {query.data?.closingSoon?.length ? <ClosesSoon challenges={query.data.closingSoon} /> : null}
-          {personal}
-          {!query.error && (
-            <LoadState query={query}>{(home) => <HomeContent home={home} query={query} />}</LoadState>
-          )}
+          <div className={styles.first}>{first}</div>
+          <LoadState query={query} failure={pagesTexts.load}>
+            {(home) => (
+              <div className={styles.columns}>
+                <div className={styles.column}>
+                  {wall}
+                  <Slides home={home} query={query} />
+                  <HomeContent home={home} />
+                </div>
+                <div className={styles.column}>
+                  {home.closingSoon?.length ? <ClosesSoon challenges={home.closingSoon} /> : null}
+                  {lists}
+                  <LatestAward home={home} query={query} />
+                </div>
+              </div>
+            )}
+          </LoadState>
         </>
       )}
     </Page>
   )
 }
 
-/** The way that most people come for, in reach of the first tap; not for those to whom the quick actions
- * offer none. */
-function Recognise({ closed }: { closed: Home['closed'] }) {
+/** The acts that most people come for, without those that are closed to the person. */
+function Ways({ closed }: Pick<Home, 'closed'>) {
   const { inDirectory } = useMe()
-  if (!inDirectory || closed.includes('recognition')) return null
   return (
-    <Button
-      component={Link}
-      to="/recognition"
-      size="md"
-      leftSection={<IconHeartHandshake size={20} aria-hidden />}
-    >
-      {homeTexts.recogniseTitle}
-    </Button>
+    <Group gap="sm">
+      {!closed.includes('always-on') && (
+        <Button
+          component={Link}
+          to="/innovation-always-on-site"
+          variant="default"
+          leftSection={<IconBulb size={20} aria-hidden />}
+        >
+          {homeTexts.shareTitle}
+        </Button>
+      )}
+      {inDirectory && !closed.includes('recognition') && (
+        <Button component={Link} to="/recognition" leftSection={<IconHeartHandshake size={20} aria-hidden />}>
+          {homeTexts.recogniseTitle}
+        </Button>
+      )}
+    </Group>
   )
 }
 
@@ -96,14 +104,11 @@ interface SliderProps {
   query: UseQueryResult<Home>
 }
 
-function Slides({ query }: Pick<SliderProps, 'query'>) {
-  const place = <Skeleton className={styles.place} animate={false} aria-hidden />
-  if (!query.data) return place
-  const { slides, failed } = query.data
+function Slides({ home: { slides, failed }, query }: Pick<SliderProps, 'query'> & { home: Home }) {
   if (failed.includes('slides')) return <FailedPart text={homeTexts.sliderFailed} query={query} />
   if (slides.length === 0) return null
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={<div className={styles.place} />}>
       <Slider slides={slides} query={query} />
     </Suspense>
   )

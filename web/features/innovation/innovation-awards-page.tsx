@@ -67,13 +67,13 @@ function Award({ award }: { award: InnovationAward }) {
         {award.nominees === 'team' ? texts.team : texts.individual}
       </Badge>
       {content && <RichText html={content} />}
-      {prize && <Text fw={600}>{prize}</Text>}
+      {prize && <Text fw={500}>{prize}</Text>}
       {additionalContent && <RichText html={additionalContent} />}
       {shortened && <Text>{texts.shortened}</Text>}
       <Anchor
         component={Link}
         to={to}
-        fw={600}
+        fw={500}
         display="inline-block"
         mt="md"
         aria-label={fill(texts.openNamed, { title })}

@@ -61,7 +61,7 @@ function Row({ nomination }: { nomination: InnovationCard }) {
   const names = nominees.map(({ name }) => name).join(', ')
   return (
     <li>
-      <Anchor component={Link} to={addressOfInnovation(id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <Anchor component={Link} to={addressOfInnovation(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
         {title}
       </Anchor>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,8 @@
 /** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists.
  * Pure. */
+
 import { fill } from '#shared/messages/fill.ts'
+import { formatList } from '#shared/messages/locale.ts'
 import { sentTeamTexts } from '#shared/messages/nominations-home.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
@@ -8,8 +10,6 @@ import type { NominationView, SentCard } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
 
 const texts = recognisedTexts.high5
-const nameList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** How many nominees a heading names before it counts the others. */
 const maxNamed = 3
 
@@ -29,8 +29,8 @@ export function high5Title({ nominator, nominees }: NominationView, personId: st
 
 function namesOf(nominees: NominationView['nominees']): string {
   const names = liveMembers(nominees).map(({ name }) => name)
-  if (names.length <= maxNamed) return nameList.format(names)
-  return nameList.format([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
+  if (names.length <= maxNamed) return formatList(names)
+  return formatList([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
 }
 
 type SentTitleInput = Pick<SentCard, 'kind' | 'title' | 'isTeam' | 'firstNominee' | 'nomineeCount'>

@@ -66,7 +66,7 @@ function Facts(props: WorthProps) {
   return (
     <Stack gap={4}>
       {amountsInWords(nominees).map((line) => (
-        <Text key={line} fw={600}>
+        <Text key={line} fw={500}>
           {line}
         </Text>
       ))}

@@ -57,7 +57,7 @@ export function BouncedAddresses() {
               {items.map((item) => (
                 <li key={item.personId} className={styles.item}>
                   <div className={styles.words}>
-                    <Text fw={600}>{item.name}</Text>
+                    <Text fw={500}>{item.name}</Text>
                     <Text size="sm" className={styles.reason}>
                       {item.address}
                     </Text>

@@ -74,7 +74,7 @@ function NothingGivenUp() {
     <Paper withBorder p="xl" radius="lg">
       <Stack align="center" gap="xs" py="xl">
         <IconMailCheck size={48} stroke={1.25} aria-hidden color="var(--mantine-color-dimmed)" />
-        <Text fw={600}>{texts.empty}</Text>
+        <Text fw={500}>{texts.empty}</Text>
         <Text c="dimmed" ta="center">
           {texts.emptyAbout}
         </Text>
@@ -89,7 +89,7 @@ function Item({ item, isBusy, onRetry }: { item: GivenUpItem; isBusy: boolean; o
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <Text fw={600}>{what}</Text>
+        <Text fw={500}>{what}</Text>
         {item.kind === 'mail' && (
           <Text size="sm">{item.to ? fill(texts.to, { name: item.to.name }) : texts.toConfidential}</Text>
         )}

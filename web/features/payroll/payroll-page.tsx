@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts, payrollRowTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
@@ -75,7 +76,7 @@ const columns: readonly Column<PayrollMonthView>[] = [
     header: texts.month,
     cell: (view) => (
       <>
-        <Anchor component={Link} to={`/payroll/${view.month}`} inherit fw={600}>
+        <Anchor component={Link} to={`/payroll/${view.month}`} inherit fw={500}>
           {monthInWords(view.month)}
         </Anchor>
         <NarrowOnly>
@@ -100,8 +101,8 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
         {sumsOf(run?.sums ?? soFar)}
         <NarrowOnly>
           {overdue > 0 && (
-            <Text size="xs" fw={700}>
-              {fill(texts.overdueCount, { count: numberText(overdue) })}
+            <Text size="xs" fw={600}>
+              {fill(texts.overdueCount, { count: formatNumber(overdue) })}
             </Text>
           )}
         </NarrowOnly>
@@ -113,11 +114,9 @@ const moneyColumns: readonly Column<PayrollMonthView>[] = [
     header: texts.overdue,
     isNumber: true,
     isWideOnly: true,
-    cell: ({ overdue = 0 }) => overdue > 0 && <b>{numberText(overdue)}</b>,
+    cell: ({ overdue = 0 }) => overdue > 0 && <b>{formatNumber(overdue)}</b>,
   },
 ]
-
-const numberText = (count: number) => count.toLocaleString('en')
 
 function sumsOf(sums: PayrollMonthView['soFar']): string | undefined {
   if (!sums) return undefined

@@ -1,10 +1,12 @@
 /** The sheet of a confirmed run, for paper: what it pays, who closed and confirmed it, and lines to sign
  * (docs/product.md#payroll-screens). */
+
 import { Anchor, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts, payrollTexts } from '#shared/messages/payroll.ts'
 import { sheetTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -53,7 +55,7 @@ function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: Pay
     [texts.run, run.number],
     [texts.month, monthInWords(month)],
     [texts.period, fill(payrollMonthTexts.period, { from: dayInWords(from), to: dayInWords(to) })],
-    [texts.rows, sums.rows.toLocaleString('en')],
+    [texts.rows, formatNumber(sums.rows)],
     [texts.closed, doneBy(run.closedBy, run.closedAt)],
     [texts.confirmed, doneBy(run.confirmedBy, run.confirmedAt)],
   ] as const
@@ -109,7 +111,7 @@ function Sheet({ of: { month, from, to, sums }, run }: { of: FullMonth; run: Pay
           <div className={classes.signatures}>
             {[texts.prepared, texts.checked, texts.paid].map((each) => (
               <div key={each}>
-                <Text fw={600}>{each}</Text>
+                <Text fw={500}>{each}</Text>
                 <div className={classes.line} />
                 <Text size="xs" c="dimmed">
                   {texts.nameAndDate}

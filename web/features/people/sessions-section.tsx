@@ -83,7 +83,7 @@ function OneSession({ session, onEnded }: { session: DeviceSession; onEnded: Tel
           <Icon size={28} aria-hidden color="var(--mantine-color-dimmed)" style={{ flex: 'none' }} />
           <div style={{ minWidth: 0 }}>
             <Group gap="xs">
-              <Text fw={600} size="sm">
+              <Text fw={500} size="sm">
                 {device}
               </Text>
               {isThis && <ReadableBadge color="teal">{texts.this}</ReadableBadge>}

@@ -11,7 +11,7 @@ export function Told({ ref, children }: { ref: RefObject<HTMLParagraphElement | 
       style={{ outline: 'none' }}
       size="sm"
       c="var(--tt-done)"
-      fw={600}
+      fw={500}
       role="status"
     >
       {children}

@@ -70,7 +70,7 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
-      <Text fw={600}>{title}</Text>
+      <Text fw={500}>{title}</Text>
       <List>
         {points.map((point) => (
           <List.Item key={point}>{point}</List.Item>

@@ -1,10 +1,12 @@
 /** The tabs of what somebody did with ideas: sent, said, liked, followed (docs/product.md#profiles). */
+
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import type { Profile, ProfileComment, ProfileCounts } from '#shared/profiles/model.ts'
 import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
@@ -147,7 +149,7 @@ function Listed<T>({ tab, query, address, filter, empty, children }: ListedProps
       <Group justify="space-between" align="flex-end" gap="sm" mih={36}>
         <Group gap="lg">
           <Text size="sm" c="dimmed" role="status">
-            {total > 0 && fill(profileTexts.total, { count: total.toLocaleString('en') })}
+            {total > 0 && fill(profileTexts.total, { count: formatNumber(total) })}
           </Text>
           {filter}
         </Group>

@@ -1,4 +1,5 @@
 /** The head of a profile: who it is, where they work, what they have to show (docs/product.md#profiles). */
+
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import {
   type Icon,
@@ -11,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { profileTexts } from '#shared/messages/profiles.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
 import type { Profile } from '#shared/profiles/model.ts'
@@ -75,7 +77,7 @@ export function ProfileHead({ profile, title, figures, way }: ProfileHeadProps) 
                     variant="light"
                     size="lg"
                     tt="none"
-                    fw={600}
+                    fw={500}
                     className={classes.community}
                   >
                     {community}
@@ -146,7 +148,7 @@ function FigureTile({ figure: { label, count } }: { figure: Figure }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
-      <dd>{count === undefined ? '–' : count.toLocaleString('en')}</dd>
+      <dd>{count === undefined ? '–' : formatNumber(count)}</dd>
     </div>
   )
 }

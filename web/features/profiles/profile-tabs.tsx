@@ -1,9 +1,11 @@
 /** The tabs of a profile: each with its number, and with an address of its own (docs/product.md#profiles).
  * What stands in them is handed in, because several features have some. */
+
 import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { useLanding } from '#web/ui/page/use-landing.ts'
 import classes from './profile-tabs.module.css'
 
@@ -93,8 +95,8 @@ function TabList({ label, tabs, open }: TabListProps) {
 function TabCount({ count }: Pick<ProfileTab, 'count'>) {
   if (count === undefined) return null
   return (
-    <Text span size="xs" fw={700} className={classes.count}>
-      {count.toLocaleString('en')}
+    <Text span size="xs" fw={600} className={classes.count}>
+      {formatNumber(count)}
     </Text>
   )
 }

@@ -24,7 +24,7 @@ export function AskEverybody({ kind, window, onGo, onClose }: AskEverybodyProps)
   const { one, many } = texts.waiting[kind]
   return (
     <ConfirmDialog title={texts.title} text={texts.text[kind]} go={send} onGo={onGo} onClose={onClose}>
-      {data && <Text fw={600}>{countText(data.total, many, one)}</Text>}
+      {data && <Text fw={500}>{countText(data.total, many, one)}</Text>}
     </ConfirmDialog>
   )
 }

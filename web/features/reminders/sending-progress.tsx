@@ -1,8 +1,10 @@
 /** How far reminding everybody is, who was passed over and why, and what came of it. */
+
 import { Alert, List, Progress, Stack, Text } from '@mantine/core'
 import { IconCheck, IconMailForward, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { reminderScreenTexts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderSending } from '#shared/reminders/model.ts'
 import { type ReminderKind, type SkipReason, skipReasons } from '#shared/reminders/settings.ts'
@@ -10,8 +12,6 @@ import { formatInstant } from '#web/ui/texts/instants.ts'
 import { StopSending } from './stop-sending.tsx'
 
 const { sending: texts, skipped: reasons, sent } = reminderScreenTexts
-
-const numberText = (count: number) => count.toLocaleString('en')
 
 /** How each standing looks. */
 const looks = {
@@ -35,7 +35,7 @@ export function SendingProgress({ kind, sending }: { kind: ReminderKind; sending
       icon={<Icon aria-hidden />}
     >
       <Stack gap="xs">
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {texts.title}
         </Text>
         {isRunning && (
@@ -70,7 +70,11 @@ function useFocusAtEnd(isRunning: boolean) {
 
 function far(sending: ReminderSending): string {
   const { status, done, total, reminded, stoppedBy = '', endedAt = '' } = sending
-  const values = { done: numberText(done), total: numberText(total ?? 0), reminded: numberText(reminded) }
+  const values = {
+    done: formatNumber(done),
+    total: formatNumber(total ?? 0),
+    reminded: formatNumber(reminded),
+  }
   if (status === 'stopped') {
     const stop = { name: stoppedBy, at: formatInstant(endedAt) }
     return fill(total === undefined ? texts.stoppedFirst : texts.stopped, { ...values, ...stop })
@@ -88,7 +92,7 @@ function Skipped({ skipped }: Pick<ReminderSending, 'skipped'>) {
       <List size="sm">
         {some.map((reason) => (
           <List.Item key={reason}>
-            {fill(reasons[reason], { count: numberText(skipped[reason] ?? 0) })}
+            {fill(reasons[reason], { count: formatNumber(skipped[reason] ?? 0) })}
           </List.Item>
         ))}
       </List>

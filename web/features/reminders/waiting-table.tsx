@@ -1,7 +1,9 @@
 /** Nominations that wait, each with the way to remind of it. */
+
 import { Stack, Text } from '@mantine/core'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { reminderScreenTexts as texts } from '#shared/messages/reminders-screen.ts'
 import type { ReminderKind } from '#shared/reminders/settings.ts'
 import { PersonCell } from '#web/ui/people/person-line.tsx'
@@ -39,7 +41,7 @@ const number: Column<Numbered> = {
   size: 'small',
   isNumber: true,
   isWideOnly: true,
-  cell: (row) => row.number.toLocaleString('en'),
+  cell: (row) => formatNumber(row.number),
 }
 
 const nominee: Column<Numbered> = {

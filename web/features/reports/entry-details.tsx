@@ -98,7 +98,7 @@ function Details({ details: { answers, documents, nominees } }: { details: Repor
         <Stack gap="sm">
           {answers.map(({ fieldId, label, content }) => (
             <div key={fieldId}>
-              <Text size="sm" fw={600}>
+              <Text size="sm" fw={500}>
                 {label}
               </Text>
               <Text size="sm" className={classes.text}>
@@ -129,7 +129,7 @@ function Substantiation({
   const heading = status === 'Rejected' ? texts.declinedBy : texts.substantiation
   return (
     <div>
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={500}>
         {fill(heading, { nominee: nominee.name })}
       </Text>
       {reason && <Text size="sm">{fill(texts.declinedBecause, { reason })}</Text>}

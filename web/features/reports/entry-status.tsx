@@ -27,7 +27,7 @@ export function EntryStatus({ row, isWide = false }: EntryStatusProps) {
         <Title order={isWide ? 4 : 3} size="h6">
           {isWide ? groups.workflow : texts.title}
         </Title>
-        <Text size="sm" fw={600} ta="end">
+        <Text size="sm" fw={500} ta="end">
           {outcomeInWords(outcomeOf(row))}
         </Text>
       </Group>
@@ -54,7 +54,7 @@ function StageStatus({ step, row }: { step: ReportRow['steps'][number]; row: Rep
   return (
     <li className={classes.stage} data-status={isOver ? 'over' : status || 'open'}>
       <Group gap="xs" wrap="nowrap" justify="space-between">
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {texts.stages[stage]}
         </Text>
         <ReadableBadge color={colors[status]}>{reportedStatus(step, row)}</ReadableBadge>

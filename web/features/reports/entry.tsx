@@ -51,7 +51,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
           )}
         </div>
         <div className={classes.about}>
-          <Text fw={700}>
+          <Text fw={600}>
             <ProfileLink person={nominee} />
           </Text>
           {row.isTeam && <Others row={row} nominees={details.data?.nominees} />}

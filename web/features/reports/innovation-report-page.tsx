@@ -103,7 +103,7 @@ export function InnovationReportPage() {
             read={(signal) => call(innovationApi.getInnovationSummary, { query: filter, signal })}
             chartsOf={chartsOf}
           >
-            <Text size="sm" fw={600} className={print.screenOnly}>
+            <Text size="sm" fw={500} className={print.screenOnly}>
               {countInWords(total)}
             </Text>
           </SummaryFrame>

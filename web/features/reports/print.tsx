@@ -1,7 +1,9 @@
 /** A report on paper: the text around its rows, and the button that prints the page with all details of its
  * entries. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportKey, ReportLook } from '#shared/reports/reports.ts'
 import print from '#web/ui/paper/print.module.css'
@@ -33,7 +35,7 @@ export function PrintFrame({ title, look, lines, shown, total }: PrintFrameProps
       <p>{lines.join(' · ')}</p>
       <p>
         {shown < total
-          ? fill(texts.partOf, { shown: shown.toLocaleString('en'), count: total.toLocaleString('en') })
+          ? fill(texts.partOf, { shown: formatNumber(shown), count: formatNumber(total) })
           : countText(total, texts.rows, texts.row)}
       </p>
       <p>{madeBy}</p>

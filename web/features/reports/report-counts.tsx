@@ -1,5 +1,7 @@
 /** The counts of a report: how many of its nominations have each outcome. */
+
 import { Paper, Text } from '@mantine/core'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
@@ -23,8 +25,8 @@ export function OutcomeCounts({ counts, isFormer }: { counts: Counts; isFormer: 
             <Text component="dt" size="sm" c="dimmed">
               {texts[each]}
             </Text>
-            <Text component="dd" fw={700} size="lg" m={0}>
-              {counts[each].toLocaleString('en')}
+            <Text component="dd" fw={600} size="lg" m={0}>
+              {formatNumber(counts[each])}
             </Text>
           </Paper>
         ))}
@@ -43,6 +45,6 @@ function answersIn(counts: Counts): string[] {
   return answers.map((answer) => {
     let count = 0
     for (const each of outcomes) if (answerOf(each) === answer) count += counts[each]
-    return `${answer} ${count.toLocaleString('en')}`
+    return `${answer} ${formatNumber(count)}`
   })
 }

@@ -1,8 +1,10 @@
 /** The picture of a summary: bars of the categories, columns of the months. Each outcome has its own pattern
  * besides its colour; screen readers get the tables. */
+
 import { useId } from 'react'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import type { Outcome } from '#shared/nominations/outcome-names.ts'
@@ -62,7 +64,7 @@ export function SummaryPicture({ charts }: { charts: readonly SummaryChart[] }) 
 
 function bars(lines: readonly SummaryLine[], shown: readonly Shown[], id: string) {
   const data = lines.map(({ name, counts }) => ({
-    name: fill(reportSummaryTexts.line, { name, count: counts.total.toLocaleString('en') }),
+    name: fill(reportSummaryTexts.line, { name, count: formatNumber(counts.total) }),
     ...counts,
   }))
   return (
@@ -83,7 +85,7 @@ function columns(lines: readonly SummaryLine[], shown: readonly Shown[], id: str
       <YAxis
         type="number"
         width="auto"
-        tickFormatter={(count: number) => count.toLocaleString('en')}
+        tickFormatter={(count: number) => formatNumber(count)}
         allowDecimals={false}
         tickCount={3}
         {...axis}

@@ -1,4 +1,5 @@
 /** The tables of a summary: the numbers of its pictures. */
+import { formatNumber } from '#shared/messages/locale.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
 import classes from './summary.module.css'
@@ -59,7 +60,7 @@ function SummaryTable(chart: SummaryChart) {
           <tr key={id}>
             <th scope="row">{name}</th>
             {columns.map((each) => (
-              <td key={each}>{counts[each]?.toLocaleString('en')}</td>
+              <td key={each}>{counts[each] !== undefined && formatNumber(counts[each])}</td>
             ))}
           </tr>
         ))}

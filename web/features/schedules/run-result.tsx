@@ -23,7 +23,7 @@ export function RunResult({ run, lead }: { run: ScheduleRun; lead?: string }) {
         </Text>
         {(isOver || !failure) && <Text size="sm">{resultOf(run)}</Text>}
         {failure && (
-          <Text size="sm" fw={600} className={styles.failed}>
+          <Text size="sm" fw={500} className={styles.failed}>
             {failure}
           </Text>
         )}

@@ -39,12 +39,12 @@ export function ScheduleItem({ schedule, isBusy, failure, onRun }: ScheduleItemP
           {isFrequent(name) ? texts.eachMinute : fill(texts.next, { at: formatInstant(next) })}
         </Text>
         {overdue && (
-          <Text size="sm" fw={600} c="red">
+          <Text size="sm" fw={500} c="red">
             {fill(texts.overdue, { at: formatInstant(overdue) })}
           </Text>
         )}
         {current && (
-          <Text size="sm" fw={600} role="status">
+          <Text size="sm" fw={500} role="status">
             {currentRunInWords(current)}
           </Text>
         )}

@@ -1,9 +1,11 @@
 /** The thanks for a recognition: its receivers' words, and cheers (docs/product.md#thanks). */
+
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatList } from '#shared/messages/locale.ts'
 import { thanksTexts } from '#shared/messages/thanks.ts'
 import type { ThanksView } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
@@ -190,12 +192,13 @@ function Removal({ nominationId, said, onDone }: ActsProps & { said: ThanksView[
   )
 }
 
-const listFormat = new Intl.ListFormat('en-GB', { type: 'unit' })
-
 function CheeredBy({ cheer: { cheers, names } }: Pick<ThanksView, 'cheer'>) {
   if (names.length === 0) return null
   const more = cheers - names.length
-  const all = listFormat.format(names.map(({ name }) => name))
+  const all = formatList(
+    names.map(({ name }) => name),
+    'unit',
+  )
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {fill(texts.cheeredBy, { names: all })}

@@ -31,7 +31,7 @@ export function WallHigh5({ card: shown }: { card: WallCard }) {
       <Group gap="sm" wrap="nowrap" mt="sm" align="flex-start" className={styles.people}>
         <PersonAvatar person={receivers[0] ?? nominator} />
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={600}>
+          <Text fw={500}>
             {receivers.map((each, place) => (
               <span key={each.personId}>
                 {place > 0 && ', '}

@@ -27,7 +27,7 @@ export function AwardContent({ event, titled = false }: AwardAboutProps) {
     <>
       {image && !isPlain && <Image src={image.url} alt={image.alt} radius="md" mb="md" mah={280} />}
       {!titled && (
-        <Text fw={700} size="lg" component="h2" m={0}>
+        <Text fw={600} size="lg" component="h2" m={0}>
           {title}
         </Text>
       )}
@@ -35,7 +35,7 @@ export function AwardContent({ event, titled = false }: AwardAboutProps) {
         {formatPeriod(event)}
       </Text>
       <RichText html={content} />
-      {prize && <Text fw={600}>{prize}</Text>}
+      {prize && <Text fw={500}>{prize}</Text>}
       {additionalContent && <RichText html={additionalContent} />}
     </>
   )

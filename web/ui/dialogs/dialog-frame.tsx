@@ -12,7 +12,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Modal
       centered
       closeButtonProps={{ 'aria-label': shellTexts.close }}
-      styles={{ title: { fontWeight: 700, fontSize: 'var(--mantine-h3-font-size)' } }}
+      styles={{ title: { fontWeight: 600, fontSize: 'var(--mantine-h3-font-size)' } }}
       {...props}
     />
   )

@@ -1,11 +1,13 @@
 /** The ways to a file of a list (docs/product.md#exports): asked for, watched, cancelled, and handed to the
  * browser when it is there. One file of a person is made at a time, so all of these are off meanwhile. */
+
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import {
   exportsQuery,
   failedExportsQuery,
@@ -196,6 +198,5 @@ function endOf(asked: OwnExport | undefined, unwanted: readonly string[]): strin
 /** Why there are more rows than nominations. */
 function rowsOf({ progress, records }: OwnExport): string[] {
   if (!progress || records === undefined || progress.of <= records) return []
-  const numberText = (count: number) => count.toLocaleString('en-US')
-  return [fill(texts.rowsOfNominations, { rows: numberText(progress.of), count: numberText(records) })]
+  return [fill(texts.rowsOfNominations, { rows: formatNumber(progress.of), count: formatNumber(records) })]
 }

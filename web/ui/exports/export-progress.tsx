@@ -1,8 +1,10 @@
 /** How far a file is, and the way to have none. */
+
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { cancelExport, type OwnExport } from '#web/client/exports.ts'
 import { isServerFault, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -42,14 +44,12 @@ export function ExportProgress({ of }: { of: OwnExport }) {
   )
 }
 
-const numberText = (count: number) => count.toLocaleString('en-US')
-
 function farOf({ progress }: OwnExport): string {
   if (!progress) return texts.preparing
   const { done, of, packed, rows = of } = progress
   return packed === undefined
-    ? fill(texts.reading, { done: numberText(done), count: numberText(of) })
-    : fill(texts.packing, { done: numberText(packed), count: numberText(rows) })
+    ? fill(texts.reading, { done: formatNumber(done), count: formatNumber(of) })
+    : fill(texts.packing, { done: formatNumber(packed), count: formatNumber(rows) })
 }
 
 /** Reading the rows is the first half, putting them into the file the second. */

@@ -1,9 +1,11 @@
 /** The person's exports of the last day, newest first, with their files. */
+
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { fetchFile, isRunning, type OwnExport } from '#web/client/exports.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -28,15 +30,13 @@ function OwnExportLine({ one }: { one: OwnExport }) {
   const { fileName, createdAt, status, progress, cut, failure } = one
   const state = [
     texts.states[status],
-    ...(status === 'done' && progress
-      ? [fill(texts.rows, { count: progress.of.toLocaleString('en-US') })]
-      : []),
+    ...(status === 'done' && progress ? [fill(texts.rows, { count: formatNumber(progress.of) })] : []),
   ].join(', ')
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={600}>{fileName}</Text>
+          <Text fw={500}>{fileName}</Text>
           <Text size="sm" c="dimmed">
             {formatInstant(createdAt)} · {state}
           </Text>

@@ -58,7 +58,7 @@ export function NomineeList(props: NomineeListProps) {
         </Title>
         {mark !== undefined && (
           <Text
-            fw={600}
+            fw={500}
             c="var(--tt-mark-text)"
             bg="var(--tt-mark)"
             px="sm"

@@ -15,7 +15,7 @@ export function PersonChoice({ people, locked, onChoose }: PersonChoiceProps) {
   const { sameName, choose, chooseNamed } = nominatingTexts
   return (
     <Paper withBorder p="sm" role="group" aria-label={sameName}>
-      <Text size="sm" fw={600} mb="xs">
+      <Text size="sm" fw={500} mb="xs">
         {sameName}
       </Text>
       <Stack gap="xs">

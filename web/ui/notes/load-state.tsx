@@ -114,7 +114,7 @@ export function Empty({ text, on, children }: EmptyProps) {
   return (
     <Stack align="center" ta="center" gap="md" py="xl">
       <img src="/pictures/empty.svg" alt="" width={200} height={150} />
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }} maw="100%">
+      <Text fw={500} style={{ overflowWrap: 'anywhere' }} maw="100%">
         {text}
       </Text>
       {children}

@@ -57,7 +57,7 @@ export function PersonLine({ personId, name, slug, more, details = [], actions }
     <Group wrap="nowrap" gap="sm">
       <PersonAvatar person={{ personId, name }} />
       <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Text fw={600} size="sm">
+        <Text fw={500} size="sm">
           {slug ? <ProfileLink person={{ name, slug }} /> : name}
           {more && ` ${more}`}
         </Text>

@@ -1,10 +1,12 @@
 /** Counts in words: a number with its noun, and the range of rows that a page of a list shows. */
+
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 
 /** Returns a number with its noun, in the singular or the plural. `many` has the placeholder `{count}`. */
 export const countText = (count: number, many: string, one: string): string =>
-  count === 1 ? one : fill(many, { count: count.toLocaleString('en') })
+  count === 1 ? one : fill(many, { count: formatNumber(count) })
 
 interface PageOfRows {
   /** Number of the first row in the list, from 1. */
@@ -18,6 +20,6 @@ interface PageOfRows {
  * every row, or where the number of its first row is unknown. */
 export function rangeText({ from, shown, total }: PageOfRows, counted: string): string {
   if (from === undefined || shown === 0 || shown >= total || from + shown - 1 > total) return counted
-  const [first = '', last = ''] = [from, from + shown - 1].map((row) => row.toLocaleString('en'))
+  const [first = '', last = ''] = [from, from + shown - 1].map((row) => formatNumber(row))
   return fill(first === last ? listsTexts.rangeOne : listsTexts.range, { first, last, counted })
 }

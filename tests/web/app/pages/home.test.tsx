@@ -183,21 +183,21 @@ describe('home', () => {
     )
   })
 
-  it('has the ways on where they stay', async () => {
+  it('shows nothing that what comes first would push away', async () => {
     const { answer, give } = held()
     await open(told, { 'GET /me/waiting': answer })
     await waitFor(() => expect(api.heard).toHaveLength(3))
     await new Promise((done) => setTimeout(done, 100))
-    expect(screen.queryByRole('region', { name: texts.quickActions })).toBeNull()
+    expect(screen.queryByRole('region', { name: texts.newIdeas })).toBeNull()
     give([200, { answer: { count: 2, since: '2026-03-01' } }])
-    const ways = await screen.findByRole('region', { name: texts.quickActions })
+    const below = await screen.findByRole('region', { name: texts.newIdeas })
     const above = screen.getByRole('heading', { name: waitingTexts.title })
-    expect(above.compareDocumentPosition(ways)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it.each(['GET /me/waiting', 'GET /home'])('has them where %s fails', async (route) => {
+  it.each(['GET /me/waiting', 'GET /home'])('leads to the recognition form where %s fails', async (route) => {
     await open(told, { [route]: problem('busy', { status: 503 }) })
-    expect(await screen.findByRole('region', { name: texts.quickActions })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: texts.recogniseTitle })).toBeTruthy()
   })
 
   it('leaves out what could not be read', async () => {

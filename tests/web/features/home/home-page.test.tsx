@@ -20,6 +20,7 @@ const home = {
     content: '<p>Ideas live here.</p>',
     publishedAt: '2026-01-01T00:00:00.000Z',
   },
+  isFirstWeek: true,
   slides: [],
   closed: [],
   failed: [],
@@ -57,7 +58,6 @@ describe('home', () => {
     expect(widget.textContent).toContain('Until 31 Dec 2026')
     expect(widget.textContent).toContain('A trip')
     expect(widget.querySelector('a')?.getAttribute('href')).toBe('/ve-awards/ve-award/star')
-    expect(screen.getByRole('link', { name: homeTexts.recogniseGo })).toBeTruthy()
     expect(addressOf(screen.getByRole('link', { name: homeTexts.recogniseTitle }))).toBe('/recognition')
     expect(api.heard).toHaveLength(1)
   })
@@ -86,17 +86,26 @@ describe('home', () => {
     answer({ closed: ['recognition', 'always-on'] })
     open()
     await screen.findByText('Ideas live here.')
-    expect(screen.queryByRole('link', { name: homeTexts.recogniseGo })).toBeNull()
     expect(screen.queryByRole('link', { name: homeTexts.recogniseTitle })).toBeNull()
-    expect(screen.queryByRole('link', { name: homeTexts.shareGo })).toBeNull()
-    expect(screen.getByRole('link', { name: homeTexts.seeGo })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: homeTexts.shareTitle })).toBeNull()
+  })
+
+  it('folds page 29 after the first week', async () => {
+    answer({})
+    open()
+    const about = (await screen.findByText('Ideas live here.')).closest('details')
+    expect(about?.open).toBe(true)
+    cleanup()
+    answer({ isFirstWeek: false })
+    open()
+    expect((await screen.findByText('Ideas live here.')).closest('details')?.open).toBe(false)
   })
 
   it('has no card for a page that says nothing', async () => {
     answer({ page: { ...home.page, content: '<p></p>' }, latestAward: award })
     open()
     expect(await screen.findByText(award.title)).toBeTruthy()
-    expect(screen.queryByRole('region', { name: home.page.title })).toBeNull()
+    expect(screen.queryByText(home.page.title)).toBeNull()
   })
 
   it('says so where it cannot be read, and keeps the ways on', async () => {
@@ -104,7 +113,7 @@ describe('home', () => {
     open()
     expect(await screen.findByText(pagesTexts.load)).toBeTruthy()
     expect(screen.queryByText(homeTexts.sliderFailed)).toBeNull()
-    expect(screen.getByRole('link', { name: homeTexts.recogniseGo })).toBeTruthy()
+    expect(screen.getByRole('link', { name: homeTexts.recogniseTitle })).toBeTruthy()
     answer({})
     fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
     expect(await screen.findByText('Ideas live here.')).toBeTruthy()

@@ -30,7 +30,7 @@ export function IdeaSent({ idea, text, document, onAnother }: SentProps) {
             {text}
           </Title>
         </Group>
-        <Text fw={600} maw="100%" style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={500} maw="100%" style={{ overflowWrap: 'anywhere' }}>
           {idea.title}
         </Text>
         <DocumentState recordId={idea.id} document={document} texts={texts} />

@@ -33,7 +33,7 @@ export function SimilarIdeas({ title }: { title: string }) {
     <div aria-live="polite">
       {items.length > 0 && (
         <Paper withBorder p="md" mt="sm" bg="var(--tt-mark)" component="section" aria-label={texts.similar}>
-          <Text size="sm" fw={600} c="var(--tt-mark-text)" mb="xs">
+          <Text size="sm" fw={500} c="var(--tt-mark-text)" mb="xs">
             {texts.similar}
           </Text>
           <List size="sm" spacing={6} listStyleType="none" withPadding={false}>

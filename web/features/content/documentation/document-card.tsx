@@ -1,4 +1,5 @@
 /** One uploaded document: who uploaded it, what it is, and the way to open it. */
+
 import { Button, Group, Image, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconFile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import type { MediaView } from '#shared/media/model.ts'
 import { takesPictures } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { call } from '#web/client/call.ts'
 import { mediaApi } from '#web/client/contract.ts'
@@ -100,11 +102,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
 /** Bytes as people say them. */
 function sizeText(bytes: number): string {
   return bytes < 1_000_000
-    ? fill(texts.kilobytes, { size: number.format(Math.max(1, Math.round(bytes / 1000))) })
-    : fill(texts.megabytes, { size: number.format(bytes / 1_000_000) })
+    ? fill(texts.kilobytes, { size: formatNumber(Math.max(1, Math.round(bytes / 1000))) })
+    : fill(texts.megabytes, { size: formatNumber(bytes / 1_000_000, { maximumFractionDigits: 1 }) })
 }

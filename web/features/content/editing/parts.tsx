@@ -23,7 +23,7 @@ export function ContentStateBadge({ of }: { of: Pick<ContentSummary, 'state' | '
   const state = shownState(of)
   return (
     // A span, because it stands within sentences.
-    <Badge component="span" variant="dot" color={colours[state]} tt="none" fw={600}>
+    <Badge component="span" variant="dot" color={colours[state]} tt="none" fw={500}>
       {adminTexts.states[state]}
     </Badge>
   )
@@ -48,7 +48,7 @@ export function UsedBy({ uses }: { uses: Uses }) {
   const { references, content } = adminTexts.deleteDialog
   return (
     <>
-      <Text fw={600}>{references}</Text>
+      <Text fw={500}>{references}</Text>
       <List my="xs" aria-label={references}>
         {usesInWords(uses).map((each) => (
           <List.Item key={each}>{each}</List.Item>

@@ -1,4 +1,5 @@
 /** The waiting nominations of an HRBP, one by one, the longest waiting first; each leads to its review. */
+
 import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -7,6 +8,7 @@ import type { HrbpPendingEntry } from '#shared/dashboards/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { hrbpDashboardTexts } from '#shared/messages/hrbp-dashboard.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { addressOfReviewById } from '#shared/nominations/addresses.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
@@ -104,7 +106,7 @@ const columns: readonly Column<HrbpPendingEntry>[] = [
     header: texts.days,
     size: 'small',
     isNumber: true,
-    cell: ({ days }) => days.toLocaleString('en'),
+    cell: ({ days }) => formatNumber(days),
   },
   {
     id: 'responder',

@@ -1,4 +1,5 @@
 /** Takes a directory file: dropped, or chosen; then it goes to its own page, where it is compared. */
+
 import { Alert, Anchor, Button, Code, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
@@ -6,6 +7,7 @@ import { directoryColumns, requiredHeaders, templateCsv } from '#shared/director
 import { maxFileMegabytes, maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { downloadText } from './bad-lines.ts'
 import styles from './directory-upload.module.css'
@@ -51,7 +53,7 @@ export function DirectoryUpload() {
           </Stack>
         ) : (
           <>
-            <Text fw={600}>{texts.drop}</Text>
+            <Text fw={500}>{texts.drop}</Text>
             <Text size="sm" c="dimmed">
               {texts.or}
             </Text>
@@ -63,7 +65,7 @@ export function DirectoryUpload() {
               )}
             </FileButton>
             <FileLimits id={limitsId}>
-              {fill(texts.limits, { megabytes: maxFileMegabytes, lines: maxLines.toLocaleString('en') })}
+              {fill(texts.limits, { megabytes: maxFileMegabytes, lines: formatNumber(maxLines) })}
             </FileLimits>
           </>
         )}
@@ -82,7 +84,7 @@ function Columns() {
   return (
     <Paper withBorder p="lg" radius="lg">
       <Stack gap="xs">
-        <Text fw={600}>{texts.columnsTitle}</Text>
+        <Text fw={500}>{texts.columnsTitle}</Text>
         <Text size="sm" c="dimmed">
           {fill(texts.columnsAbout, { required: requiredHeaders })}
         </Text>

@@ -22,7 +22,7 @@ export function EntryCandidates({ candidates = [] }: Pick<ImportEntry, 'candidat
           <Text size="xs" c="dimmed">
             {texts.candidates[by]}
           </Text>
-          <Anchor component={Link} to={`/admin/people/${personId}`} fw={600} size="sm">
+          <Anchor component={Link} to={`/admin/people/${personId}`} fw={500} size="sm">
             {name}
           </Anchor>
           <Text size="xs" c="dimmed">

@@ -1,11 +1,13 @@
 /** The yes that a plan waits for. Unusually many leavers, or people who would become somebody else, need one
  * of their own. */
+
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DirectoryImport, ImportGuard } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useDecideImport } from './use-decide-import.ts'
@@ -24,10 +26,10 @@ export function ImportDecision({ of }: { of: DirectoryImport }) {
   const valuesOf = (guard: ImportGuard) => {
     const count = guard === 'leavers' ? leavers : identities
     return {
-      count: count.toLocaleString('en'),
-      active: activeBefore.toLocaleString('en'),
+      count: formatNumber(count),
+      active: formatNumber(activeBefore),
       // The bound of one of them is 1 %, so 1.4 % is more than that.
-      percent: ((100 * count) / Math.max(activeBefore, 1)).toLocaleString('en', { maximumFractionDigits: 1 }),
+      percent: formatNumber((100 * count) / Math.max(activeBefore, 1), { maximumFractionDigits: 1 }),
     }
   }
   const busy = apply.isPending || compare.isPending || drop.isPending

@@ -104,11 +104,11 @@ function Who({ entry, isThere }: { entry: ImportEntry; isThere: boolean }) {
   return (
     <>
       {personId && isThere ? (
-        <Anchor component={Link} to={`/admin/people/${personId}`} fw={600} size="sm">
+        <Anchor component={Link} to={`/admin/people/${personId}`} fw={500} size="sm">
           {name}
         </Anchor>
       ) : (
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {name}
         </Text>
       )}
@@ -146,7 +146,7 @@ function Wrong({ entry }: { entry: ImportEntry }) {
   return (
     <>
       {entry.column && (
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {entry.column}
         </Text>
       )}

@@ -1,4 +1,5 @@
 /** One import: how far it is, what it would change, and the yes that it waits for. */
+
 import { Alert, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -7,6 +8,7 @@ import type { DirectoryImport } from '#shared/directory/model.ts'
 import { maxLines } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
@@ -61,7 +63,7 @@ function Failed({ of: { failure } }: { of: DirectoryImport }) {
   if (!failure) return null
   return (
     <Alert color="red" role="alert">
-      {fill(texts.failures[failure], { required: requiredHeaders, most: maxLines.toLocaleString('en') })}
+      {fill(texts.failures[failure], { required: requiredHeaders, most: formatNumber(maxLines) })}
     </Alert>
   )
 }

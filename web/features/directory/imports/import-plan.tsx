@@ -1,9 +1,11 @@
 /** The changes of an import, planned or done: the count of each kind, and the entries of the chosen one. */
+
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryImport, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import styles from '../kind-counts.module.css'
 import { ImportEntries } from './import-entries.tsx'
 
@@ -35,9 +37,9 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
         {of.status === 'applied' ? texts.summaryDone : texts.summary}
       </Title>
       <Text c="dimmed" size="sm" mb="sm">
-        {fill(texts.lines, { count: counts.lines.toLocaleString('en') })}
+        {fill(texts.lines, { count: formatNumber(counts.lines) })}
         {' · '}
-        {texts.unchanged}: {counts.unchanged.toLocaleString('en')}
+        {texts.unchanged}: {formatNumber(counts.unchanged)}
       </Text>
       <Stack gap="lg">
         {unreadable > 0 && (
@@ -50,7 +52,7 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
           </Alert>
         )}
         {toDecide > 0 && of.status !== 'dropped' && (
-          <Text fw={600} role="status">
+          <Text fw={500} role="status">
             {toDecide === 1 ? texts.waitsForYouOne : fill(texts.waitsForYou, { count: toDecide })}
           </Text>
         )}
@@ -65,7 +67,7 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
                 data-warning={(isWarning(each) && counts[each] > 0) || undefined}
                 onClick={() => setChosen(each)}
               >
-                <span className={styles.count}>{counts[each].toLocaleString('en')}</span>
+                <span className={styles.count}>{formatNumber(counts[each])}</span>
                 <span>{texts.kinds[each]}</span>
               </button>
             </li>

@@ -4,6 +4,7 @@ import type { DirectoryImport } from '#shared/directory/model.ts'
 import { silentAfter } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { now } from '#web/client/site-config.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useDecideImport } from './use-decide-import.ts'
@@ -48,6 +49,6 @@ export function ImportProgress({ of }: { of: DirectoryImport }) {
 function words({ status, progress }: DirectoryImport): string {
   if (status === 'uploading') return texts.statuses.uploading
   if (!progress?.of) return texts.planningStart
-  const [done, of] = [progress.done, progress.of].map((each) => each.toLocaleString('en'))
+  const [done, of] = [progress.done, progress.of].map((each) => formatNumber(each))
   return fill(status === 'applying' ? texts.applying : texts.planning, { done: done ?? '', of: of ?? '' })
 }

@@ -55,7 +55,7 @@ const columns: readonly Column<DirectoryImport>[] = [
 function File({ of: { id, fileName, createdAt, by } }: { of: DirectoryImport }) {
   return (
     <>
-      <Anchor component={Link} to={`/admin/directory/${id}`} fw={600}>
+      <Anchor component={Link} to={`/admin/directory/${id}`} fw={500}>
         {fileName}
       </Anchor>
       <Text size="xs" c="dimmed" hiddenFrom="sm">
@@ -71,7 +71,7 @@ function State({ of }: { of: DirectoryImport }) {
     <>
       <ImportBadge of={of} />
       {toDecide > 0 && status !== 'dropped' && (
-        <Text size="xs" fw={600} mt={4}>
+        <Text size="xs" fw={500} mt={4}>
           {fill(texts.toDecide, { count: toDecide })}
         </Text>
       )}

@@ -54,7 +54,7 @@ function Person({ row }: { row: InvitationRow }) {
   const detail = detailOf(row)
   return (
     <>
-      <Anchor component={Link} to={`/admin/people/${row.personId}`} fw={600}>
+      <Anchor component={Link} to={`/admin/people/${row.personId}`} fw={500}>
         {row.name}
       </Anchor>
       <Text size="xs" c="dimmed">

@@ -1,8 +1,10 @@
 /** The page of invitations: everybody by the state of theirs, and inviting many (docs/product.md#invitations). */
+
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type InvitationOverview, type InvitationState, invitationStates } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { useAddressQuery } from '#web/ui/lists/use-address-query.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -57,7 +59,7 @@ function Standings({ overview }: { overview: InvitationOverview }) {
               data-warning={(state === 'expired' && overview.counts.expired > 0) || undefined}
               onClick={() => choose(state)}
             >
-              <span className={styles.count}>{overview.counts[state].toLocaleString('en')}</span>
+              <span className={styles.count}>{formatNumber(overview.counts[state])}</span>
               <span>{texts.states[state]}</span>
             </button>
           </li>

@@ -1,8 +1,10 @@
 /** A page of the list of people, with how many there are in all. */
+
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { peopleQuery } from '../queries.ts'
@@ -33,7 +35,7 @@ export function PeopleList({ filter }: { filter: PeopleFilterState }) {
         <Stack gap="md">
           <Text size="sm" c="dimmed" role="status">
             {fill(page.total === 1 ? texts.totalOne : texts.total, {
-              count: page.total.toLocaleString('en'),
+              count: formatNumber(page.total),
             })}
           </Text>
           <Paged label={texts.pages} page={page} onGo={goTo}>

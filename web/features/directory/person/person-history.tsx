@@ -29,7 +29,7 @@ function Act({ act: { at, by, what, before, after } }: { act: PersonActionName }
   return (
     <Stack gap={2}>
       <Text size="sm">
-        <Text span fw={600} inherit>
+        <Text span fw={500} inherit>
           {by}
         </Text>{' '}
         {actInWords(what)}

@@ -1,5 +1,6 @@
 /** `/create-profiles`: adds a few people at once, for trying things out (docs/product.md#people). Opens
  * without a session. */
+
 import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,6 +9,7 @@ import { templateCsv } from '#shared/directory/columns.ts'
 import { maxProfiles, maxProfilesLength } from '#shared/directory/rules.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { directoryApi, type Reply } from '#web/client/contract.ts'
@@ -100,7 +102,7 @@ export function CreateProfilesPage() {
           </Button>
         </Group>
         <FileLimits id={limitsId}>
-          {fill(texts.fileLimits, { most: maxProfiles, letters: maxProfilesLength.toLocaleString('en') })}
+          {fill(texts.fileLimits, { most: maxProfiles, letters: formatNumber(maxProfilesLength) })}
         </FileLimits>
         {reply && <Result reply={reply} />}
       </Stack>

@@ -118,7 +118,7 @@ function CommentHead({ comment, to, isNew }: Pick<CommentArticleProps, 'comment'
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs">
-        <Anchor component={Link} to={addressOfProfile(author.slug)} fw={600} size="sm" c="inherit">
+        <Anchor component={Link} to={addressOfProfile(author.slug)} fw={500} size="sm" c="inherit">
           {author.name}
         </Anchor>
         {to && (

@@ -22,7 +22,7 @@ export function CommentText({ comment: { text, mentions = [] } }: { comment: Com
             key={index}
             component={Link}
             to={addressOfProfile(mentioned.slug)}
-            {...(isReader && { fw: 700, className: classes.reader ?? '' })}
+            {...(isReader && { fw: 600, className: classes.reader ?? '' })}
           >
             {words}
             {isReader && ` (${ideaPageTexts.comments.you})`}

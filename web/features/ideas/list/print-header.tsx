@@ -1,11 +1,13 @@
 /** The head and foot of a printed report: when and by whom it was made, its filter, the number of ideas, and
  * the number of each page. */
+
 import { useQuery } from '@tanstack/react-query'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
@@ -40,7 +42,7 @@ export function PrintHeader({ title, address, filter, ideas, printed }: PrintHea
       <p>{lines.length > 0 ? lines.join(' · ') : texts.everything}</p>
       <p>
         {rowsOnPaper < count
-          ? fill(texts.firstOf, { shown: rowsOnPaper, count: count.toLocaleString('en') })
+          ? fill(texts.firstOf, { shown: rowsOnPaper, count: formatNumber(count) })
           : countText(count, texts.total, texts.totalOne)}
       </p>
       <p>{madeBy}</p>

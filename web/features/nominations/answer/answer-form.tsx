@@ -109,7 +109,7 @@ function Consequences({ nomination: { isTeam, steps, nominator } }: { nomination
   ]
   return (
     <section aria-labelledby={heading}>
-      <Text id={heading} component="h3" size="sm" fw={600} m={0} mb={4}>
+      <Text id={heading} component="h3" size="sm" fw={500} m={0} mb={4}>
         {texts.next}
       </Text>
       <List size="sm" spacing={4}>

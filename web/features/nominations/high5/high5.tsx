@@ -55,7 +55,7 @@ export function High5({ nomination, thanks }: High5Props) {
           <Group gap="sm" wrap="nowrap">
             <PersonAvatar person={nominator} />
             <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Text fw={600}>
+              <Text fw={500}>
                 <ProfileLink person={nominator} />
               </Text>
               <Text size="sm" c="dimmed">

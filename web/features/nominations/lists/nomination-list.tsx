@@ -1,9 +1,11 @@
 /** A list of nominations in a tab: its count, its pages, and its texts where it is empty or cannot be
  * read. */
+
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
@@ -37,7 +39,7 @@ export function NominationList<T extends { readonly id: string }>(props: Nominat
       <Group justify="space-between" align="flex-end" gap="sm" mih={36}>
         <Group gap="lg">
           <Text size="sm" c="dimmed" role="status">
-            {total !== undefined && !query.error && fill(texts.total, { count: total.toLocaleString('en') })}
+            {total !== undefined && !query.error && fill(texts.total, { count: formatNumber(total) })}
           </Text>
           {aside}
         </Group>

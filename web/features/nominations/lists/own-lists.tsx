@@ -120,7 +120,7 @@ function ReceivedRow({ item }: { item: ReceivedCard }) {
       }
     >
       {mayAnswer && (
-        <Text size="sm" fw={600} mt="xs">
+        <Text size="sm" fw={500} mt="xs">
           {texts.waitsForYou}
         </Text>
       )}

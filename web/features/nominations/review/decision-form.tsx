@@ -73,7 +73,7 @@ export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFor
         />
       </NominationSection>
       <Paper withBorder shadow="md" radius="lg" className={styles.bar} role="group" aria-labelledby={heading}>
-        <Text id={heading} size="sm" fw={600}>
+        <Text id={heading} size="sm" fw={500}>
           {fill(approver ? texts.decisionForApprover : texts.decisionFor, {
             stage: nominationTexts.stages[stage],
             approver,

@@ -21,7 +21,7 @@ export function QueueBar({ id, queue }: { id: string; queue: QueueName }) {
   const { place: position, total, more, previous, next } = data
   return (
     <Group component="nav" aria-label={texts.label} justify="space-between" gap="xs" mih={lineHeight}>
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={500}>
         {fill(texts.place[data.queue], { place: position, total: shownCount({ count: total, more }) })}
       </Text>
       <Group gap="md">

@@ -92,7 +92,7 @@ function Outcome({ nomination, isUrgent, children, next }: OutcomeProps) {
   return (
     <Alert ref={box} tabIndex={-1} title={texts.standing.heading} role={isUrgent ? 'status' : 'note'}>
       {children}
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={500}>
         {outcomeInWords(outcomeOf(nomination))}
       </Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

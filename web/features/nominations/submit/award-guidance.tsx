@@ -31,7 +31,7 @@ export function AwardGuidance({ event }: { event: AwardEvent }) {
           onClick={() => open(!isOpen)}
         >
           <span>
-            <Text span fw={700} display="block">
+            <Text span fw={600} display="block">
               {event.title}
             </Text>
             <Text span size="sm" c="dimmed" display="block">

@@ -28,7 +28,7 @@ export function NominationSent({ nomination, nominees, onAnother }: NominationSe
       nominees={nominees}
       above={
         <>
-          <Text fw={600}>{[kind.label, month].filter(Boolean).join(' · ')}</Text>
+          <Text fw={500}>{[kind.label, month].filter(Boolean).join(' · ')}</Text>
           {card && <CardImage card={card} width={420} />}
         </>
       }

@@ -108,7 +108,7 @@ function Picks({ heading, children, list }: PicksProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Text id={id} component="h2" size="sm" fw={600} m={0} mb={6}>
+      <Text id={id} component="h2" size="sm" fw={500} m={0} mb={6}>
         {heading}
       </Text>
       <ul ref={list} className={styles.picks}>

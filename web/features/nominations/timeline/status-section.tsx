@@ -22,7 +22,7 @@ export function StatusSection(props: StatusSectionProps) {
   const timeline = <FullTimeline nomination={nomination} />
   return (
     <NominationSection title={nominationTexts.status}>
-      {!withoutStanding && <Text fw={600}>{outcomeInWords(outcomeOf(nomination))}</Text>}
+      {!withoutStanding && <Text fw={500}>{outcomeInWords(outcomeOf(nomination))}</Text>}
       {comesWhole ? timeline : <Suspense fallback={<Loading />}>{timeline}</Suspense>}
     </NominationSection>
   )

@@ -87,7 +87,7 @@ function Item({ part, waiting }: { part: Part; waiting: NonNullable<Waiting[Part
         </span>
         <span className={styles.count}>{shownCount(waiting)}</span>
         <span className={styles.words}>
-          <Text span fw={600}>
+          <Text span fw={500}>
             {count === 1 ? one : many}
           </Text>
           {since && (

@@ -1,9 +1,11 @@
 /** One file of answers: how many lines did what, and which did nothing and why; followed until it is worked
  * off. */
+
 import { Alert, Anchor, Code, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { quotedColumns } from '#shared/payroll/columns.ts'
@@ -86,8 +88,8 @@ function Counts({ of: { lines = 0, applied, problemCount = 0 } }: { of: AnswerFi
           <Text component="dt" size="xs" c="dimmed">
             {label}
           </Text>
-          <Text component="dd" fw={700} size="xl" m={0}>
-            {count.toLocaleString('en')}
+          <Text component="dd" fw={600} size="xl" m={0}>
+            {formatNumber(count)}
           </Text>
         </Paper>
       ))}
@@ -106,8 +108,7 @@ function Problems({ of: { problems = [], problemCount = problems.length } }: { o
       </Title>
       <Text mb="sm">
         {texts.whatNow}{' '}
-        {problemCount > problems.length &&
-          fill(texts.firstOnly, { count: problems.length.toLocaleString('en') })}
+        {problemCount > problems.length && fill(texts.firstOnly, { count: formatNumber(problems.length) })}
       </Text>
       <DataTable
         label={texts.changedNothing}

@@ -1,9 +1,11 @@
 /** Answers of payroll's own system: a new file, and those before it (docs/product.md#payroll-screens). */
+
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollTexts } from '#shared/messages/payroll.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import type { payrollApi, Reply } from '#web/client/contract.ts'
@@ -91,14 +93,14 @@ const columns: readonly Column<ListedFile>[] = [
     size: 'small',
     isNumber: true,
     isWideOnly: true,
-    cell: ({ lines }) => lines?.toLocaleString('en'),
+    cell: ({ lines }) => lines !== undefined && formatNumber(lines),
   },
   {
     id: 'problems',
     header: texts.changedNothing,
     size: 'small',
     isNumber: true,
-    cell: ({ problemCount }) => problemCount?.toLocaleString('en'),
+    cell: ({ problemCount }) => problemCount !== undefined && formatNumber(problemCount),
   },
 ]
 

@@ -1,9 +1,11 @@
 /** Sends a file of answers, and goes to its page. What was chosen stays where it cannot be taken. */
+
 import { Alert, Button, Code, FileInput, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { answersTexts as texts } from '#shared/messages/payroll-answers.ts'
 import { ownValue } from '#shared/own-value.ts'
 import { maxAnswerBytes, maxAnswerLines } from '#shared/payroll/settings.ts'
@@ -108,7 +110,7 @@ export function SendAnswers() {
             label={texts.file}
             description={fill(texts.limits, {
               bytes: maxAnswerBytes / megabyte,
-              lines: maxAnswerLines.toLocaleString('en'),
+              lines: formatNumber(maxAnswerLines),
             })}
             placeholder={texts.choose}
             accept=".csv,text/csv"
@@ -157,7 +159,7 @@ function questionOf(code: string): Question | undefined {
 function Columns() {
   return (
     <div>
-      <Text fw={600} size="sm">
+      <Text fw={500} size="sm">
         {texts.columnsTitle}
       </Text>
       <Text size="sm" c="dimmed" mb={6} maw={720}>

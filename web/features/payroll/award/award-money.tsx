@@ -1,9 +1,11 @@
 /** The money of an award: its payees, approvals, rows and corrections. */
+
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { payrollRowTexts } from '#shared/messages/payroll.ts'
 import { awardTexts as texts } from '#shared/messages/payroll-award.ts'
@@ -158,7 +160,7 @@ function PayeeLine({ payee, onCorrect }: PayeeLineProps) {
     <Paper withBorder p="xs">
       <Group justify="space-between" gap="xs">
         <div style={{ minWidth: 0 }}>
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={500}>
             {name} · {moneyText(amount, currency)}
           </Text>
           <Text size="xs" c="dimmed">
@@ -214,7 +216,7 @@ function RowLine({ row, onAnswer }: RowLineProps) {
               payment &&
                 state === 'partly-paid' &&
                 fill(payrollRowTexts.paidOf, {
-                  paid: payment.amount.toLocaleString('en'),
+                  paid: formatNumber(payment.amount),
                   due: moneyText(amount, currency),
                 }),
               payment?.externalReference &&

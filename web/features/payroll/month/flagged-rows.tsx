@@ -1,7 +1,9 @@
 /** The rows that payroll is warned of before it confirms, and of what it said since. */
+
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { FlaggedRow, PayrollRowView, PayrollRun, RowFlag } from '#shared/payroll/model.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
@@ -38,7 +40,7 @@ export function FlaggedRows({ month, flags, isWarned, isConfirmed }: FlaggedRows
           <Group gap="xs">
             {flagsInUse.map((each) => (
               <ReadableBadge key={each} color="orange">
-                {texts.names[each]}: {flags[each]?.toLocaleString('en')}
+                {texts.names[each]}: {flags[each] !== undefined && formatNumber(flags[each])}
               </ReadableBadge>
             ))}
           </Group>
@@ -98,7 +100,7 @@ function personWithFlags(row: Flagged, person: ReactNode): ReactNode {
   return (
     <>
       <NarrowOnly>
-        <Text size="xs" fw={600}>
+        <Text size="xs" fw={500}>
           {flagsText(row)}
         </Text>
       </NarrowOnly>

@@ -1,9 +1,11 @@
 /** The files of a confirmed run, each with the digest that tells whether a file is this one. */
+
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ExportFormat, exportFormats } from '#shared/exports/columns.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { PayrollRun } from '#shared/payroll/model.ts'
 import { call } from '#web/client/call.ts'
@@ -61,10 +63,10 @@ function RunFile({ month, format, sha256, bytes }: RunFileProps) {
     <Paper withBorder p="sm">
       <Stack gap={4}>
         <Group justify="space-between" gap="xs">
-          <Text fw={600}>
+          <Text fw={500}>
             {texts.formats[format]}{' '}
             <Text component="span" size="sm" c="dimmed" fw={400}>
-              {fill(texts.bytes, { count: bytes.toLocaleString('en') })}
+              {fill(texts.bytes, { count: formatNumber(bytes) })}
             </Text>
           </Text>
           <Button

@@ -1,9 +1,11 @@
 /** The dialogs of the steps of a month: each says what its step means before it is taken. */
+
 import { Alert, List, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { dayInWords, groupDay } from '#shared/clock.ts'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { maxReason } from '#shared/payroll/settings.ts'
@@ -80,9 +82,7 @@ export function ConfirmRunDialog({ of: { month, run, sums }, onClose, onDone }: 
       )}
       {flagged.length > 0 && (
         <Alert color="orange" styles={legible}>
-          {flagged
-            .map(([flag, count]) => `${flagNames[flag] ?? flag}: ${count.toLocaleString('en')}`)
-            .join(' · ')}
+          {flagged.map(([flag, count]) => `${flagNames[flag] ?? flag}: ${formatNumber(count)}`).join(' · ')}
         </Alert>
       )}
       <Text>{texts.confirm.text}</Text>

@@ -1,5 +1,7 @@
 /** How much is paid: by currency, by country and by business unit. */
+
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import type { PayrollSums } from '#shared/payroll/model.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
@@ -34,7 +36,7 @@ export function SumsByCurrency({ sums }: { sums: PayrollSums }) {
           <Text component="dt" size="xs" c="dimmed">
             {currency}, {rowsText(rows)}
           </Text>
-          <Text component="dd" fw={700} size="xl" m={0}>
+          <Text component="dd" fw={600} size="xl" m={0}>
             {moneyText(amount, currency)}
           </Text>
         </Paper>
@@ -59,7 +61,7 @@ export function SumsByLocation({ sums: { byCountry, byUnit } }: { sums: PayrollS
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       {tables.map(([label, place, rows]) => (
         <div key={label}>
-          <Text fw={600} size="sm" mb={4}>
+          <Text fw={500} size="sm" mb={4}>
             {label}
           </Text>
           <DataTable
@@ -81,7 +83,7 @@ const columnsBy = (place: string): readonly Column<LocationSum>[] => [
     header: texts.rows,
     size: 'small',
     isNumber: true,
-    cell: ({ rows }) => rows.toLocaleString('en'),
+    cell: ({ rows }) => formatNumber(rows),
   },
   {
     id: 'amount',

@@ -1,8 +1,10 @@
 /** Of a confirmed run: how many rows were answered how, and those that were not. */
+
 import { Alert, Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollMonthTexts } from '#shared/messages/payroll.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
@@ -33,8 +35,8 @@ export function Unanswered({ of: { month, run, sums, answerDueDays, overdue = 0 
               <Text component="dt" size="xs" c="dimmed">
                 {answeredTexts[name]}
               </Text>
-              <Text component="dd" fw={700} size="xl" m={0}>
-                {count.toLocaleString('en')}
+              <Text component="dd" fw={600} size="xl" m={0}>
+                {formatNumber(count)}
               </Text>
             </Paper>
           ))}

@@ -1,9 +1,11 @@
 /** The columns of rows of payroll, wherever rows are listed. */
+
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -35,7 +37,7 @@ const columnsFor = (isAdmin: boolean): readonly Column<PayrollRowView>[] => [
     header: texts.person,
     cell: (row) => (
       <>
-        <Text size="sm" fw={600}>
+        <Text size="sm" fw={500}>
           {row.name}
         </Text>
         <Text size="xs" c="dimmed">
@@ -116,7 +118,7 @@ function State({ row }: { row: PayrollRowView }) {
       {state === 'partly-paid' && payment && (
         <Text size="xs">
           {fill(texts.paidOf, {
-            paid: payment.amount.toLocaleString('en'),
+            paid: formatNumber(payment.amount),
             due: moneyText(amount, currency),
           })}
         </Text>

@@ -107,7 +107,7 @@ export function PasswordForm() {
 function Saved({ othersEnded }: { othersEnded: boolean }) {
   return (
     <>
-      <Text size="sm" c="var(--tt-done)" fw={600}>
+      <Text size="sm" c="var(--tt-done)" fw={500}>
         {texts.saved}
       </Text>
       <Text size="sm">{othersEnded ? texts.othersEnded : texts.othersNotEnded}</Text>

@@ -57,7 +57,7 @@ export function CropDialog({ picture, busy, percent, problem, onSave, onClose }:
           />
         </div>
         <Stack gap={4}>
-          <Text size="sm" fw={600} aria-hidden>
+          <Text size="sm" fw={500} aria-hidden>
             {texts.zoom}
           </Text>
           <Slider

@@ -115,7 +115,7 @@ function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: ()
   const close = () => setAct(undefined)
   return (
     <>
-      <Text fw={600}>{texts.isOn}</Text>
+      <Text fw={500}>{texts.isOn}</Text>
       <Text size="sm">{codesLeft(standing)}</Text>
       {isRequired && <Text size="sm">{twoStep ? texts.requiredCodes : texts.required}</Text>}
       {isRequired && <GoOn />}

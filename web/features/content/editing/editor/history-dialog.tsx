@@ -57,7 +57,7 @@ function Versions({ kind, id, onLook }: VersionsProps) {
             <Group key={each.entryId} component="li" justify="space-between" wrap="nowrap">
               <div>
                 <Text size="sm">
-                  <Text span fw={600} inherit>
+                  <Text span fw={500} inherit>
                     {each.by}
                   </Text>{' '}
                   {texts.acts[each.what]}

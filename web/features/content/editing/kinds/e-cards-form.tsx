@@ -55,7 +55,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
             {behaviours.map((behaviour, index) => (
               <Accordion.Item key={behaviour.id} value={String(behaviour.id)}>
                 <Accordion.Control>
-                  <Text span fw={600}>
+                  <Text span fw={500}>
                     {behaviour.name || fill(texts.behaviour, { number: index + 1 })}
                   </Text>
                   <Text span size="sm" c="dimmed" display="block">

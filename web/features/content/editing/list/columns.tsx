@@ -1,4 +1,5 @@
 /** The columns of the lists of content: their cells, and how they sort and filter. */
+
 import { Anchor, Text } from '@mantine/core'
 import {
   columnFilteringFeature,
@@ -17,6 +18,7 @@ import { Link } from 'react-router-dom'
 import type { ContentSummary } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { compareTexts } from '#shared/messages/locale.ts'
 import { NarrowOnly } from '#web/ui/table/data-table.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { editorPath } from '../kinds.ts'
@@ -36,11 +38,9 @@ export const features = tableFeatures({
 const column = createColumnHelper<typeof features, ContentSummary>()
 const texts = adminTexts.list
 
-const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Sorts as people read: without regard to case and accents, 2 before 10. */
 const asRead: SortFn<typeof features, ContentSummary> = (one, other, id) =>
-  order.compare(one.getValue<string>(id), other.getValue<string>(id))
+  compareTexts(one.getValue<string>(id), other.getValue<string>(id))
 
 export const columns = column.columns([
   column.accessor('title', {
@@ -85,7 +85,7 @@ export const wideOnly: ReadonlySet<string> = new Set(['address', 'state', 'chang
 function TitleCell({ item }: { item: ContentSummary }) {
   return (
     <>
-      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={600}>
+      <Anchor component={Link} to={editorPath(item.kind, item.id)} fw={500}>
         {item.title || adminTexts.editor.untitled}
       </Anchor>
       <NarrowOnly>

@@ -55,7 +55,7 @@ export function QuestionRow(props: QuestionRowProps) {
         >
           <Chevron size={18} aria-hidden className={styles.chevron} />
           <span>
-            <Text span inherit fw={600} className={styles.label}>
+            <Text span inherit fw={500} className={styles.label}>
               {index + 1}. {question.label || texts.newLabel}
             </Text>
             <Text span size="xs" c="dimmed" display="block">

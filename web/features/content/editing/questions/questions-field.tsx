@@ -120,7 +120,7 @@ function LiveForm({ fields }: { fields: readonly FieldDefinition[] }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={styles.live} data-preview>
-      <Text id={heading} fw={700} size="sm" c="dimmed" mb="md">
+      <Text id={heading} fw={600} size="sm" c="dimmed" mb="md">
         {texts.preview}
       </Text>
       {displayed.some((each) => each.displayed) ? (

@@ -26,7 +26,7 @@ export function ArticleView({ content: article }: { content: Article }) {
         )}
         <StoredHtml html={content} />
         {article.kind === 'award-event' && article.prize && (
-          <Text fw={600}>
+          <Text fw={500}>
             {texts.prize}: {article.prize}
           </Text>
         )}
@@ -53,7 +53,7 @@ function Prizes({ prizes }: { prizes: ContentOf<'challenge'>['prizes'] }) {
   const ranks = (['first', 'second', 'third'] as const).filter((rank) => prizes[rank])
   return ranks.map((rank) => (
     <Text key={rank}>
-      <Text span fw={600} inherit>
+      <Text span fw={500} inherit>
         {texts[rank]}:
       </Text>{' '}
       {prizes[rank]}

@@ -41,7 +41,7 @@ function SlideView({ content: { title, text, image, link } }: { content: Content
 function LinkView({ content: { title, to, group } }: { content: ContentOf<'link'> }) {
   return (
     <Paper withBorder p="lg" maw={320}>
-      <Text size="xs" fw={700} c="dimmed" mb="xs">
+      <Text size="xs" fw={600} c="dimmed" mb="xs">
         {adminTexts.fields[group]}
       </Text>
       <Anchor href={to}>{title}</Anchor>

@@ -1,0 +1,37 @@
+/** The language of the product: the only place that names a locale. Numbers, lists and months are written by
+ * its rules. */
+
+const locale = 'en-GB'
+
+/** Formats a number for people: `12,500`. */
+export function formatNumber(number: number, options?: Intl.NumberFormatOptions): string {
+  return number.toLocaleString(locale, options)
+}
+
+/** Formats a list: `one, two and three`, or as a `unit` `one, two, three`. */
+export function formatList(items: Iterable<string>, type: 'conjunction' | 'unit' = 'conjunction'): string {
+  return new Intl.ListFormat(locale, { type }).format(items)
+}
+
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Formats the month of an instant, in UTC: `April 2026`. */
+export const formatMonth = (instant: Date): string => monthFormat.format(instant)
+
+/** Returns a function that formats the day of an instant in a time zone: `21 Nov 2026`. */
+export function dateFormatIn(timeZone: string): (instant: Date) => string {
+  // British English has four letters for September, where the documents show three for each month.
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return (instant) => {
+    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+    return `${part.day} ${part.month} ${part.year}`
+  }
+}
+
+/** Compares texts as the language sorts them, with the numbers in them by their size. */
+export const compareTexts = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare
