@@ -13,6 +13,7 @@ export const paletteTexts = {
   exportOwn: 'Export: My data',
   tour: 'Show me around',
   tourWords: 'tour help introduction welcome guide start',
-  signOutWords: 'log out logout leave exit',
+  lookWords: 'theme mode colour color switch night',
+  signOutWords: 'log out logout exit',
   found: '{count} choices. Use the arrow keys and Enter.',
 } as const

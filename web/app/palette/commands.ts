@@ -14,11 +14,19 @@ export interface Command extends Option {
   readonly words?: string
 }
 
+const { look } = shellTexts
+
+/** What is done without going anywhere. */
+interface Acts {
+  readonly signOut: () => void
+  readonly setLook: (look: 'light' | 'dark' | 'auto') => void
+}
+
 /** All that this person may do and open, in the order of the palette. */
 export function commandsFor(
   { flags, inDirectory }: Pick<Me, 'flags' | 'inDirectory'>,
   menu: readonly MenuLink[],
-  signOut: () => void,
+  { signOut, setLook }: Acts,
 ): Command[] {
   const links = navigationFor(menu, flags).flatMap((block) => block.links)
   const group = texts.actions
@@ -36,6 +44,13 @@ export function commandsFor(
       })),
     { address: '/my-profile/my-data', label: texts.exportOwn, words: texts.exportWords, group },
     { address: tourAddress, label: texts.tour, words: texts.tourWords, group },
+    ...(['light', 'dark', 'auto'] as const).map((name) => ({
+      address: `#${name}`,
+      label: `${look.label}: ${look[name]}`,
+      words: texts.lookWords,
+      run: () => setLook(name),
+      group,
+    })),
     { address: '#sign-out', label: shellTexts.signOut, words: texts.signOutWords, run: signOut, group },
     { address: '/', label: shellTexts.home, group: texts.goTo },
     { address: '/my-profile', label: shellTexts.myProfile, group: texts.goTo },

@@ -1,5 +1,5 @@
 /** The command palette: people, ideas, pages and acts, found by typing and chosen by the keyboard. */
-import { Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Text, TextInput, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
@@ -87,6 +87,7 @@ function useOptions(typed: string): readonly Option[] {
   const [outermost] = useMatches()
   const { data: me } = useQuery(meQuery)
   const hits = useSuggestions(typed)
+  const { setColorScheme } = useMantineColorScheme()
   const menu = (outermost?.handle as RootHandle | undefined)?.menu
   const commands = useMemo(() => {
     if (!me) return []
@@ -94,8 +95,8 @@ function useOptions(typed: string): readonly Option[] {
       dropDraftsOf(me.personId)
       void signOut()
     }
-    return commandsFor(me, menu ?? [], leave)
-  }, [me, menu])
+    return commandsFor(me, menu ?? [], { signOut: leave, setLook: setColorScheme })
+  }, [me, menu, setColorScheme])
   const own = commandsMatching(commands, typed)
   const found = hits.map(optionOf).filter(({ address }) => own.every((each) => each.address !== address))
   const all = searchAddress(typed)
