@@ -1,5 +1,6 @@
 /** The three recognition guides: for everybody, for those who review, and for HR business partners. */
 import { productTexts } from '#shared/messages/product.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 import { h2, h3, html, link, mailTo, ol, p, strong, table, ul } from '../html.ts'
 
 const terms = link('/page/thinktank-recognition-terms-and-conditions', 'recognition terms')
@@ -99,10 +100,10 @@ export const managerGuide = html(
     'If you nominate somebody of your own team, your stage as line manager is approved at once and says so.',
     'If you decided at an earlier stage you do not decide again at a later one.',
   ),
-  h2('While you are away'),
+  h2('Out of office'),
   p(
-    'Nominations wait, reminders follow, and the dashboard shows what waits for long. Ask an administrator to hand',
-    'a nomination to somebody else; the history keeps both names.',
+    `Before a holiday, open ${link(outOfOfficePath, 'Out of office')} in your account menu and name a colleague`,
+    'who decides for you between two days. The history keeps both names.',
   ),
   p(
     `The ${link('/page/employee-guide', 'Employee Guide')} shows ` +

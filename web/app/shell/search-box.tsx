@@ -57,6 +57,7 @@ export function SearchBox() {
           placeholder={isNarrow ? shellTexts.searchButton : shellTexts.search}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={<PaletteButton isNarrow={isNarrow} />}
+          rightSectionPointerEvents="all"
           rightSectionWidth={isNarrow ? 36 : 72}
           value={typed}
           enterKeyHint="search"
