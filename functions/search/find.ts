@@ -24,11 +24,13 @@ interface Search {
  * that are looked for; whole words and titles come first. */
 export async function searchGroup(group: SearchGroup, search: Search): Promise<SearchHit[]> {
   const source = group === 'people' ? peopleSource(search) : contentSource(group, search)
-  const words = [...source.words].sort((a, b) => b.length - a.length)
-  const exact = await collect(source, words.slice(0, 1), { limit: search.limit, rounds: mostRounds })
+  const words = [...source.words].sort((a, b) => b.length - a.length).slice(0, mostWordsRead)
+  // A record has a row for each of its words, but a person only for those of their name.
+  const first = source.needsTitle ? words : words.slice(0, 1)
+  const exact = await collect(source, first, { limit: search.limit, rounds: mostRounds })
   const some =
     exact.length === 0 && search.near && words.length > 1
-      ? nearest(await collect(source, words.slice(0, mostWordsRead), { rounds: nearRounds, near: true }))
+      ? nearest(await collect(source, words, { rounds: nearRounds, near: true }))
       : exact
   return some
     .sort(byRank)
@@ -39,9 +41,11 @@ export async function searchGroup(group: SearchGroup, search: Search): Promise<S
 /** A word that thousands have in common with another that nobody has: somebody waits for the answer. */
 const mostRounds = 20
 
-/** Records with most of the words are looked for among the newest, by the longest words. */
-const nearRounds = 3
+/** Only the longest words are read. */
 const mostWordsRead = 4
+
+/** Records with most of the words are looked for among the newest. */
+const nearRounds = 3
 
 interface Ranked {
   readonly hit: SearchHit

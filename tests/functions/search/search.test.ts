@@ -129,6 +129,7 @@ describe('the search', () => {
     expect(await people(stranger, 'amy')).toEqual([])
     expect(await people(strangeAdmin, 'amy')).toEqual([amy.personId])
     expect(await suggested(ben, 'amy')).toEqual([amy.personId])
+    expect(await suggested(ben, 'rosa finance')).toEqual([renamed.personId])
     expect(await suggested(stranger, 'amy')).toEqual([])
   })
 
