@@ -5,6 +5,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/build/chunks.ts'
 import { slimContracts } from './web/build/contracts.ts'
+import { earlyFiles } from './web/build/early-files.ts'
 
 /** Where `/api` and `/config.json` come from while Vite serves the app. */
 const backend = process.env.THINKTANK_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -29,7 +30,7 @@ const breakpoints: Plugin = {
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), slimContracts()],
+  plugins: [react(), slimContracts(), earlyFiles()],
   css: { postcss: { plugins: [presetMantine(), breakpoints] } },
   build: {
     outDir: '../dist/web',

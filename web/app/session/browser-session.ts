@@ -91,6 +91,32 @@ const hasBrowserCookie = (): boolean =>
 export const hasTypedPassword = (): boolean =>
   storedNames().some((name) => tokenItem.test(name) && name.endsWith('.signInDetails'))
 
+/** Shortest time that a stored token must still be valid, in ms. */
+const leastValid = 60_000
+
+/** Returns the access token that the sign-in library has stored, while it is valid. So a page begins without
+ * the library, which renews it later. */
+export function storedAccessToken(): string | undefined {
+  const last = storedNames().find((name) => tokenItem.test(name) && name.endsWith('.LastAuthUser'))
+  if (!last) return undefined
+  const read = (item: string) =>
+    localStorage.getItem(last.replace(/LastAuthUser$/, `${localStorage.getItem(last)}.${item}`))
+  const token = read('accessToken')
+  if (!token) return undefined
+  const serverTime = Date.now() + Number(read('clockDrift') ?? 0)
+  return expiryOf(token) - serverTime > leastValid ? token : undefined
+}
+
+/** Returns when a token ends, in ms since 1970; 0 where it does not say so. */
+function expiryOf(token: string): number {
+  try {
+    const [, claims = ''] = token.split('.')
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).exp * 1000 || 0
+  } catch {
+    return 0
+  }
+}
+
 function dropTokens(): void {
   for (const name of storedNames()) if (tokenItem.test(name)) localStorage.removeItem(name)
 }

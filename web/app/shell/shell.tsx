@@ -1,6 +1,6 @@
 /** The frame of every signed-in screen: header, sidebar, breadcrumbs, footer, back to top
  * (docs/product.md#frame). */
-import '@mantine/core/styles.layer.css'
+import './library.css'
 import './typed-labels.css'
 import { Alert, AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -21,7 +21,7 @@ import { waitingQuery } from '#web/client/waiting.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page/page-crumbs.ts'
-import { endSession, hasSession } from '../session/browser-session.ts'
+import { endSession, hasSession, storedAccessToken } from '../session/browser-session.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
@@ -190,13 +190,14 @@ function SkipLink() {
 }
 
 /** From here on calls carry the session's token, and a 401 ends the session. The sign-in library is loaded
- * beside the screens, not before them. */
+ * when the stored token has run out. */
 function connectSession(): void {
   const cognito = () => import('../session/cognito.ts')
-  // Begun now; a failure shows at the first call, which tries again.
-  cognito().catch(() => undefined)
+  const stored = () => (hasSession() ? storedAccessToken() : undefined)
+  // Begun now where the first call needs it; a failure shows there, and the next call tries again.
+  if (!stored()) cognito().catch(() => undefined)
   connectCalls({
-    accessToken: async () => (await cognito()).accessToken(),
+    accessToken: async () => stored() ?? (await cognito()).accessToken(),
     // An answer that comes after the sign-out says nothing new.
     onUnauthenticated: () => {
       if (hasSession()) endSession('lost')

@@ -7,6 +7,7 @@ import {
   hasSession,
   onSessionChange,
   rememberedUsername,
+  storedAccessToken,
 } from '#web/app/session/browser-session.ts'
 
 const library = 'CognitoIdentityServiceProvider.client'
@@ -104,5 +105,31 @@ describe('changes', () => {
     stop()
     window.dispatchEvent(new StorageEvent('storage', { key: 'thinktank.session' }))
     expect(heard).toEqual(['begun', 'elsewhere'])
+  })
+})
+
+describe('the stored access token', () => {
+  const store = (secondsLeft: number, clockDrift = 0) => {
+    storeTokens()
+    const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft }))
+    const token = `head.${claims.replace(/=+$/, '')}.signature`
+    localStorage.setItem(`${library}.a.b@thinktank.example.accessToken`, token)
+    localStorage.setItem(`${library}.a.b@thinktank.example.clockDrift`, String(clockDrift))
+    return token
+  }
+
+  it('is used while it is valid for another minute, by the clock of the server', () => {
+    const token = store(120)
+    expect(storedAccessToken()).toBe(token)
+    store(30)
+    expect(storedAccessToken()).toBeUndefined()
+    store(120, 100_000)
+    expect(storedAccessToken()).toBeUndefined()
+  })
+
+  it('is not used where it does not say when it ends, or nobody is signed in', () => {
+    expect(storedAccessToken()).toBeUndefined()
+    storeTokens()
+    expect(storedAccessToken()).toBeUndefined()
   })
 })
