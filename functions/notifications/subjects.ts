@@ -21,8 +21,8 @@ import { addressOfNomination, addressOfReview } from '#shared/nominations/addres
 import type { Nomination } from '#shared/nominations/model.ts'
 import type { Notice } from '#shared/notifications/model.ts'
 import { isNoticeKind, mailKindOf, type NoticeKind, type SubjectKind } from '#shared/outbox/mail-kinds.ts'
-import type { KeptNotice } from './store.ts'
 import { outOfOfficePath } from '#shared/search/screens.ts'
+import type { KeptNotice } from './store.ts'
 
 /** The looked-up part of a notice. */
 export type Shown = Pick<Notice, 'by' | 'title' | 'address'>

@@ -4,7 +4,8 @@ export const screenTexts = {
   outOfOffice: {
     title: 'Out of office',
     about: 'Name a colleague who reviews nominations while you are away.',
-    words: 'holiday holidays vacation leave delegate delegation away absent absence stand in cover substitute',
+    words:
+      'holiday holidays vacation leave delegate delegation away absent absence stand in cover substitute',
   },
   recognise: {
     title: 'Recognise someone',

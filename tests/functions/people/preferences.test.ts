@@ -33,13 +33,29 @@ test('preferences are saved once, over the version that was seen, and nothing el
   const { reply } = await as(jon).call(detailsApi.getOwnDetails, {})
   expect(reply).toEqual({
     version: 1,
-    preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none', toured: false, mails, notices },
+    preferences: {
+      language: 'en',
+      digest: true,
+      summary: 'hrbp',
+      wall: 'none',
+      toured: false,
+      mails,
+      notices,
+    },
     picture: { version: 0, isChosen: false },
     changesPassword: true,
   })
   expect((await save(1, false)).reply).toEqual({
     version: 2,
-    preferences: { language: 'en', digest: false, summary: 'hrbp', wall: 'none', toured: false, mails, notices },
+    preferences: {
+      language: 'en',
+      digest: false,
+      summary: 'hrbp',
+      wall: 'none',
+      toured: false,
+      mails,
+      notices,
+    },
   })
   // The reply was lost.
   expect((await save(1, false)).reply.version).toBe(2)

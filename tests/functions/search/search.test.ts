@@ -19,7 +19,11 @@ const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], 
 const stranger = somebody('Jonas', 'Lind', { hierarchy: undefined, communities: [] })
 const strangeAdmin = somebody('Out', 'Admin', { hierarchy: undefined, roles: ['thinktank', 'administrator'] })
 const leaver = somebody('Amy', 'Gone', { status: 'left' })
-const renamed = somebody('Rosa', 'Zulu', { email: 'quagga@thinktank.example', username: 'quagga', department: 'Finance' })
+const renamed = somebody('Rosa', 'Zulu', {
+  email: 'quagga@thinktank.example',
+  username: 'quagga',
+  department: 'Finance',
+})
 const manager = somebody('Mary', 'Manager', { roles: ['thinktank', 'line-manager-report-access'] })
 
 const record = (name: string, title: string, more: Partial<Findable> = {}): Findable => ({
@@ -91,9 +95,9 @@ describe('the search', () => {
 
   test('gives what has most of the words where nothing has all, and says which', async () => {
     const near = async (search: string) =>
-      (await as(amy).call(searchApi.search, { params: { group: 'ideas' }, body: { search } })).reply.items.map(
-        (item) => [item.name, item.near?.found, item.near?.missing],
-      )
+      (
+        await as(amy).call(searchApi.search, { params: { group: 'ideas' }, body: { search } })
+      ).reply.items.map((item) => [item.name, item.near?.found, item.near?.missing])
     expect(await near('canteen kettles')).toEqual([['one', undefined, undefined]])
     expect(await near('solar submarine')).toEqual(
       ['shared', 'one', 'all', 'text'].map((name) => [name, ['solar'], ['submarine']]),
@@ -134,8 +138,9 @@ describe('the search', () => {
   })
 
   test.each(['holiday', 'leave', 'delegate', 'away'])('finds Out of office by %s', async (word) => {
-    const [hit] = (await as(amy).call(searchApi.search, { params: { group: 'pages' }, body: { search: word } }))
-      .reply.items
+    const [hit] = (
+      await as(amy).call(searchApi.search, { params: { group: 'pages' }, body: { search: word } })
+    ).reply.items
     expect(hit).toMatchObject({ title: screenTexts.outOfOffice.title, to: outOfOfficePath })
     expect(await found(stranger, word, 'pages')).toEqual([])
   })

@@ -1,7 +1,8 @@
 /** What the command palette offers besides what the search finds: acts, and the pages of the person's menu. */
+
+import { fill } from '#shared/messages/fill.ts'
 import { paletteTexts as texts } from '#shared/messages/palette.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { fill } from '#shared/messages/fill.ts'
 import type { Me } from '#shared/people/model.ts'
 import { searchWords, wordsSought } from '#shared/search/rules.ts'
 import { screens } from '#shared/search/screens.ts'

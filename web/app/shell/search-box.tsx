@@ -69,7 +69,15 @@ export function SearchBox() {
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
         />
-        {open && <Suggestions id={list} options={options} marked={marked} onMark={mark} onGo={({ address }) => go(address)} />}
+        {open && (
+          <Suggestions
+            id={list}
+            options={options}
+            marked={marked}
+            onMark={mark}
+            onGo={({ address }) => go(address)}
+          />
+        )}
         <VisuallyHidden role="status">
           {open && fill(searchTexts.suggested, { count: hits.length })}
         </VisuallyHidden>

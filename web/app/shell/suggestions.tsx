@@ -50,7 +50,12 @@ export function Suggestions({ id, options, inPlace, ...rest }: SuggestionsProps)
   const indexed = options.map((option, index) => ({ ...option, index }))
   const groups = [...new Set(options.map(({ group }) => group))]
   return (
-    <div id={id} role="listbox" aria-label={searchTexts.suggestions} className={inPlace ? styles.inPlace : styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={searchTexts.suggestions}
+      className={inPlace ? styles.inPlace : styles.list}
+    >
       {groups.map((group) => {
         const choices = indexed
           .filter((option) => option.group === group)

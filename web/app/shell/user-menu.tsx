@@ -76,11 +76,7 @@ export function UserMenu({ me }: { me: Me }) {
           {shellTexts.pages.notificationPreferences}
         </Menu.Item>
         {me.inDirectory && (
-          <Menu.Item
-            component={Link}
-            to={outOfOfficePath}
-            leftSection={<IconBeach size={18} aria-hidden />}
-          >
+          <Menu.Item component={Link} to={outOfOfficePath} leftSection={<IconBeach size={18} aria-hidden />}>
             {screenTexts.outOfOffice.title}
           </Menu.Item>
         )}

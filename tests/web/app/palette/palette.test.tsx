@@ -39,7 +39,8 @@ async function open(me: Me = thandi) {
   const box = dialog.getByRole('combobox')
   const type = (value: string) => fireEvent.change(box, { target: { value } })
   const options = () => textsOf(dialog.getAllByRole('option'))
-  const marked = () => dialog.getAllByRole('option').findIndex((each) => each.id === box.getAttribute('aria-activedescendant'))
+  const marked = () =>
+    dialog.getAllByRole('option').findIndex((each) => each.id === box.getAttribute('aria-activedescendant'))
   return { where, box, type, options, marked }
 }
 
@@ -82,13 +83,19 @@ it('offers people and ideas after acts and pages, and the arrow keys go round', 
 
 it.each([
   ['an employee', thandi, []],
-  ['an administrator', asMe(somebody('Ada', 'Admin', { roles: ['administrator'] })), [shellTexts.pages.awardReport]],
+  [
+    'an administrator',
+    asMe(somebody('Ada', 'Admin', { roles: ['administrator'] })),
+    [shellTexts.pages.awardReport],
+  ],
 ])('offers %s exports and pages of their menu alone', async (_, me, reports) => {
   const { type, options } = await open(me)
   type('export')
   const own = reports.map((label) => fill(texts.exportOf, { label }))
   expect(options()).toEqual(expect.arrayContaining([...own, texts.exportOwn]))
-  expect(options().includes(fill(texts.exportOf, { label: shellTexts.pages.ideaReport }))).toBe(reports.length > 0)
+  expect(options().includes(fill(texts.exportOf, { label: shellTexts.pages.ideaReport }))).toBe(
+    reports.length > 0,
+  )
   type('audit')
   expect(options().includes(shellTexts.pages.audit)).toBe(reports.length > 0)
 })

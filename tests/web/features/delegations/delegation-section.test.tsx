@@ -84,7 +84,10 @@ test('Enter sends once, the form says so, and a second Enter finds nothing to co
   const enter = () => fireEvent.submit(last.form ?? last)
   enter()
   enter()
-  answer.give([201, { id: 'd2', approver: mary, delegate: mary, from: today, to: today, namedAt: '', namedBy: mary }])
+  answer.give([
+    201,
+    { id: 'd2', approver: mary, delegate: mary, from: today, to: today, namedAt: '', namedBy: mary },
+  ])
   const day = dayInWords(today)
   const note = await screen.findByText(fill(texts.named, { name: mary.name, from: day, to: day }))
   expect(document.activeElement).toBe(note)

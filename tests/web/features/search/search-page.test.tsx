@@ -115,7 +115,10 @@ describe('the results of a search', () => {
     expect(await within(ideas).findByText(first)).toBeTruthy()
     expect(within(ideas).getByText(sentence('“solar”, “tea”', '“hot”'))).toBeTruthy()
     await waitFor(() =>
-      expect(textsOf(screen.getAllByRole('heading', { level: 2 })).slice(0, 2)).toEqual(['Pages (1)', 'Ideas (2)']),
+      expect(textsOf(screen.getAllByRole('heading', { level: 2 })).slice(0, 2)).toEqual([
+        'Pages (1)',
+        'Ideas (2)',
+      ]),
     )
   })
 
