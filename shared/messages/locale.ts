@@ -1,7 +1,7 @@
 /** The language of the product: the only place that names a locale. Numbers, lists and months are written by
  * its rules. */
 
-const locale = 'en-GB'
+export const locale = 'en-GB'
 
 /** Formats a number for people: `12,500`. */
 export function formatNumber(number: number, options?: Intl.NumberFormatOptions): string {

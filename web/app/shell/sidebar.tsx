@@ -40,10 +40,16 @@ export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   const { pathname, search } = useLocation()
   const all = [...navigationFor(useMenu(), flags), ...(data ? resourceBlocks(data) : [])]
   const current = currentLink(all, pathname, search)
+  const isShort = all.flatMap(({ links }) => links).length <= shortMenu
   return (
     <nav aria-label={shellTexts.navigation}>
       {all.map((block) => (
-        <Block key={block.label} block={block} current={current} />
+        <Block
+          key={block.label}
+          block={block}
+          current={current}
+          isOpenAtFirst={isShort || openAtFirst.includes(block.label)}
+        />
       ))}
       {error && !data && <LinksFailed failure={error} isBusy={isFetching} onRetry={() => void refetch()} />}
     </nav>
@@ -93,7 +99,10 @@ const icons: Readonly<Record<string, Icon>> = {
   [blocks.guides]: IconBook2,
 }
 
-/** Blocks that everybody comes for: they are open until somebody folds them. */
+/** So many links stand on one screen: then no block is folded at first. */
+const shortMenu = 16
+
+/** The blocks of a longer menu that are open at first: everybody comes for them. */
 const openAtFirst: readonly string[] = [blocks.recognition, blocks.ideas]
 
 /** Brings the link of the page shown into sight, in a menu that is longer than the screen. */
@@ -102,14 +111,16 @@ const bringIntoSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ bl
 interface BlockProps {
   block: NavigationBlock
   current: CurrentLink | undefined
+  /** Until the person folds it, or opens it. */
+  isOpenAtFirst: boolean
 }
 
-function Block({ block, current }: BlockProps) {
+function Block({ block, current, isOpenAtFirst }: BlockProps) {
   const heading = useId()
   const item = `thinktank.menu.${block.label}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(item))
   const hasCurrent = block.links.some(({ to }) => to === current?.to)
-  const isOpen = chosen ? chosen === 'open' : openAtFirst.includes(block.label) || hasCurrent
+  const isOpen = chosen ? chosen === 'open' : isOpenAtFirst || hasCurrent
   const toggle = () => {
     const next = isOpen ? 'folded' : 'open'
     localStorage.setItem(item, next)

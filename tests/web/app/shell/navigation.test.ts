@@ -2,7 +2,13 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type Flag, flags } from '#shared/roles.ts'
 import { routes } from '#web/app/routes.tsx'
-import { activeState, navigationFor, type RootHandle, resourceBlocks } from '#web/app/shell/navigation.ts'
+import {
+  activeState,
+  currentLink,
+  navigationFor,
+  type RootHandle,
+  resourceBlocks,
+} from '#web/app/shell/navigation.ts'
 
 const menu = (routes[0]?.handle as RootHandle | undefined)?.menu ?? []
 
@@ -129,6 +135,18 @@ describe('the guides and resources that editors keep', () => {
 
   it('leave out a block without links', () => {
     expect(resourceBlocks({ guides: [], resources: [] })).toEqual([])
+  })
+})
+
+describe('the marked link', () => {
+  it('is one: that of the page shown, or the nearest page above it', () => {
+    const blocks = ['/payroll', '/payroll/answers', '/recognition'].map((to) => ({
+      label: to,
+      links: [{ label: to, to }],
+    }))
+    expect(currentLink(blocks, '/payroll/answers', '')).toEqual({ to: '/payroll/answers', state: 'page' })
+    expect(currentLink(blocks, '/payroll/answers/x', '')).toEqual({ to: '/payroll/answers', state: 'above' })
+    expect(currentLink(blocks, '/elsewhere', '')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
@@ -27,6 +27,18 @@ it('ends with the guides and resources that editors keep', async () => {
     'noopener noreferrer',
   ])
   expect(blocks()).toEqual(['Recognition', 'Ideas', 'Guides', 'Helpful Resources'])
+})
+
+it('folds a block, and remembers that', async () => {
+  api.answers['GET /links'] = ok({ guides: [], resources: [] })
+  open()
+  const button = screen.getByRole('button', { name: 'Ideas' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(button)
+  expect(screen.queryByRole('link', { name: 'All ideas' })).toBeNull()
+  cleanup()
+  open()
+  expect(screen.getByRole('button', { name: 'Ideas' }).getAttribute('aria-expanded')).toBe('false')
 })
 
 it('stands without them while they load, and says where that failed, with a way to try again', async () => {
