@@ -23,6 +23,7 @@ export async function visibleScopes({ isAdmin, person }: Actor): Promise<SearchS
   return [everyone, ...communities]
 }
 
+/** Returns what a search of such a group reads. */
 export function contentSource(group: SearchGroup, { typed, atOnce, actor, places }: Looking): Source {
   const size = Math.max(leastRead, Math.ceil(atOnce / places.length))
   const rowsOf = async function* (place: SearchScope, word: string) {

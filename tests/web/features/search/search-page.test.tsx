@@ -143,7 +143,7 @@ describe('the results of a search', () => {
     open('solar')
     expect(await screen.findByText(searchTexts.pagesFailed)).toBeTruthy()
     expect(screen.queryByText(searchTexts.tips)).toBeNull()
-    expect(await screen.findAllByText(searchTexts.noneInGroup)).toHaveLength(4)
+    await waitFor(() => expect(screen.getAllByText(searchTexts.noneInGroup)).toHaveLength(4))
   })
 })
 
