@@ -14,7 +14,7 @@ export const tourTexts = {
     },
     search: {
       title: 'Find anything',
-      text: 'Search for ideas, people and pages. Press {keys} to open quick actions from any page.',
+      text: 'Search for ideas, people and pages. Press {keys}, or the button in the box, for quick actions.',
     },
     account: {
       title: 'Your own corner',

@@ -18,10 +18,10 @@ export interface Screen {
 export const outOfOfficePath = '/my-profile/edit-my-details?part=out-of-office'
 
 export const screens: readonly Screen[] = [
-  { name: 'out-of-office', to: outOfOfficePath, forEmployees: true, ...screenTexts.outOfOffice },
   { name: 'recognise', to: '/recognition', forEmployees: true, ...screenTexts.recognise },
   { name: 'share-idea', to: '/idea-challenges', ...screenTexts.shareIdea },
   { name: 'reviews', to: '/my-profile?tab=review', forEmployees: true, ...screenTexts.reviews },
+  { name: 'out-of-office', to: outOfOfficePath, forEmployees: true, ...screenTexts.outOfOffice },
   { name: 'sent', to: '/my-profile?tab=sent', forEmployees: true, ...screenTexts.sent },
   { name: 'notifications', to: '/my-profile/notifications', ...screenTexts.notifications },
   { name: 'details', to: '/my-profile/edit-my-details', ...screenTexts.details },
