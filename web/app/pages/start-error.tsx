@@ -1,10 +1,9 @@
 /** Screens in place of the portal where it cannot start: without a connection, or without the browser's
  * stores. */
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { storageTexts } from '#shared/messages/storage.ts'
 import { useLoadAnew } from '#web/app/version.ts'
-import { Empty } from '#web/ui/notes/load-state.tsx'
 import { Starting } from '../starting.tsx'
 
 export function StartError() {
@@ -14,9 +13,9 @@ export function StartError() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{shellTexts.failedTitle}</Title>
-      <Empty text={isOffline ? shellTexts.pageOffline : shellTexts.failed}>
-        {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
-      </Empty>
+      <Picture />
+      <Text>{isOffline ? shellTexts.pageOffline : shellTexts.failed}</Text>
+      {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
     </Stack>
   )
 }
@@ -27,9 +26,12 @@ export function StorageNeeded() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{storageTexts.title}</Title>
-      <Empty text={storageTexts.needed}>
-        <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
-      </Empty>
+      <Picture />
+      <Text maw="65ch">{storageTexts.needed}</Text>
+      <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
     </Stack>
   )
 }
+
+/** The drawing of empty lists. Without their component, whose libraries the sign-in page does not load. */
+const Picture = () => <img src="/pictures/empty.svg" alt="" width={200} height={150} />
