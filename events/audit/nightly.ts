@@ -1,5 +1,6 @@
 /** Every night: compares the audit record of the latest days, and of an older one in its turn, with its seals; then
  * seals the days that are over (docs/product.md#audit-seals). */
+import { compact } from 'es-toolkit/array/compact'
 import { partition } from 'es-toolkit/array/partition'
 import { auditRecordChanged } from '#events/alarming-logs.ts'
 import { isTimeUp, type ListProgress, type Remaining, scheduled } from '#events/schedules/scheduled.ts'
@@ -8,8 +9,7 @@ import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { comparedNightly } from '#shared/audit/seals.ts'
 import { lastOverDay, sealDays } from './sealing.ts'
-import { listSealedDays } from './seals.ts'
-import { fetchPublicKey } from './signatures.ts'
+import { Seals } from './seals.ts'
 import { Verifier } from './verifying.ts'
 
 /** More than so many of a day are told by their number. */
@@ -24,8 +24,9 @@ export const handler = scheduled('audit-seals', async (tally, context, progress)
   const late: Key[] = []
   let fault: unknown
   try {
-    for await (const faults of compareDays(progress, timeLimit(context))) {
+    for await (const { faults, next } of compareDays(progress, timeLimit(context))) {
       tally.add('broken', faults.length)
+      if (next !== undefined) tally.add('continued')
       for (const { key, ...each } of faults.slice(0, mostLogged))
         log('error', auditRecordChanged, { ...each, subject: key?.PK, entry: key?.SK })
       if (faults.length > mostLogged)
@@ -50,20 +51,24 @@ function timeLimit(context?: Remaining): () => boolean {
   return () => context !== undefined && context.getRemainingTimeInMillis() < least
 }
 
-/** Yields what is broken in each of the latest sealed days, in files of days to come, and in the older day that
- * follows the older one of the night before. */
+/** Compares the day at which the night before ran out of time from there on, the latest sealed days, files of days to
+ * come, and the older day that follows the older one of the night before. */
 async function* compareDays({ cursor = '', keep }: ListProgress, isOver: () => boolean) {
-  const sealed = await listSealedDays()
-  if (sealed.size === 0) return
+  const seals = await Seals.list()
   const last = lastOverDay(clock())
-  const [over, toCome] = partition([...sealed.keys()], (day) => day <= last)
+  const [over, toCome] = partition(seals.days, (day) => day <= last)
+  const [before = '', stopped, place] = cursor.split(' ')
   const older = over.slice(0, -comparedNightly)
-  const turn = older.find((day) => day > cursor) ?? older[0]
-  const verifier = new Verifier(await fetchPublicKey(), sealed)
-  for (const day of [...over.slice(-comparedNightly), ...toCome])
-    yield (await verifier.verify(day, isOver)).faults
-  if (!turn) return
-  // A day that takes too long takes no other's turn.
-  await keep(turn)
-  yield (await verifier.verify(turn, isOver)).faults
+  const turn = older.find((day) => day > before) ?? older[0]
+  const verifier = new Verifier(seals)
+  for (const day of new Set(compact([stopped, ...over.slice(-comparedNightly), ...toCome, turn]))) {
+    const reached = day === turn ? day : before
+    // A day that cannot be compared takes no other's turn.
+    await keep(reached)
+    const verified = await verifier.verify(day, isOver, day === stopped ? Number(place) : 0)
+    const { next } = verified
+    if (next !== undefined) await keep(`${reached} ${day} ${next}`)
+    yield verified
+    if (next !== undefined) return
+  }
 }

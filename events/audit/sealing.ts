@@ -9,15 +9,7 @@ import { allItems, getItems, write } from '#functions/runtime/table.ts'
 import { upsert } from '#functions/runtime/writes.ts'
 import { daysBeforeFirstSeal, sealedAfterHours } from '#shared/audit/seals.ts'
 import { daysLater } from '#shared/calendar/days.ts'
-import {
-  firstHead,
-  listSealedDays,
-  readSeal,
-  type SealedDays,
-  type SealedEntry,
-  SealWriter,
-  UnreadableSeal,
-} from './seals.ts'
+import { firstHead, type SealedEntry, Seals, SealWriter } from './seals.ts'
 
 /** Where an entry was sealed that came after its day was. Only a hint: the seal it names is the proof. */
 export const lateSeals = entity({
@@ -26,27 +18,12 @@ export const lateSeals = entity({
   keys: ({ day, sealedWith }) => ({ PK: latePartition(day), SK: sealedWith }),
 })
 
-const text = z.string().catch('')
-
-/** Entries with the key under which they stand, which may not be the one that they should have. One that
- * somebody broke is read too, so that it is named and stops nothing. */
+/** Entries as they are stored, whatever they say: their hash must be the same in each release. The key under which
+ * one stands may not be that which it should have. */
 export const storedEntries = entity({
-  ...auditEntries,
-  schema: z.object({
-    ...{
-      PK: z.string(),
-      SK: z.string(),
-      entryId: text,
-      subject: text,
-      at: text,
-      what: text,
-      requestId: text,
-    },
-    by: z.object({ personId: z.string().optional(), name: z.string() }).catch({ name: '' }),
-    before: z.unknown().optional(),
-    after: z.unknown().optional(),
-    replacement: z.string().optional().catch(undefined),
-  }),
+  type: auditEntries.type,
+  schema: z.looseObject({ PK: z.string(), SK: z.string() }),
+  keys: ({ PK, SK }) => ({ PK, SK }),
 })
 
 const latePartition = (day: string) => `AUDIT-LATE#${day}`
@@ -71,38 +48,30 @@ export function lastOverDay(now: Date): string {
  * seal has: the first day takes them. Yields each seal that it wrote; the caller may stop between two. */
 export async function* sealDays(now: Date, late: readonly Key[]) {
   const last = lastOverDay(now)
-  const sealed = await listSealedDays()
-  const before = sealedUntil(sealed, last)
+  const seals = await Seals.list()
+  const before = await seals.latest(last)
   let [day, previous] = before
-    ? [daysLater(before, 1), await headOf(sealed, before)]
+    ? [daysLater(before.day, 1), before.head]
     : [await firstDayOfChain(last), firstHead]
   let remaining = late
   for (; day <= last; day = daysLater(day, 1)) {
-    const seal = await sealDay(day, previous, remaining)
+    const writer = new SealWriter(day, previous)
+    await addEntries(writer, day, remaining)
+    // A file that is there already is no seal, or the chain would have it. Two runs never come to this at once.
+    const seal = await writer.store(seals.days.includes(day))
     if (seal) {
       remaining = []
       yield seal
     }
-    previous = seal?.head ?? (await headOf(await listSealedDays(), day))
+    previous = seal?.head ?? (await headOf(day))
   }
 }
 
-/** Returns the latest sealed day that is over by this one. A file of a later day is no seal, and cannot be
- * removed: it must stop nothing. */
-export const sealedUntil = (sealed: SealedDays, last: string): string | undefined =>
-  [...sealed.keys()].filter((day) => day <= last).at(-1)
-
-/** Returns the head that the day after continues. A file that is no seal cannot be removed either: another
- * chain begins, which each comparison reports. */
-async function headOf(sealed: SealedDays, day: string): Promise<string> {
-  try {
-    const seal = await readSeal(sealed, day)
-    if (seal) return seal.head
-    throw new Error(`The seal of ${day} is gone: nothing can follow it.`)
-  } catch (error) {
-    if (error instanceof UnreadableSeal) return firstHead
-    throw error
-  }
+/** Returns the head of a day that another run has sealed meanwhile. */
+async function headOf(day: string): Promise<string> {
+  const seal = await (await Seals.list()).of(day)
+  if (typeof seal === 'string') throw new Error(`The day ${day} was not sealed: ${seal}.`)
+  return seal.head
 }
 
 /** The earliest day with entries of the last weeks, or the last one. */
@@ -112,8 +81,7 @@ async function firstDayOfChain(last: string): Promise<string> {
   return last
 }
 
-async function sealDay(day: string, previous: string, late: readonly Key[]) {
-  const writer = new SealWriter(day, previous)
+async function addEntries(writer: SealWriter, day: string, late: readonly Key[]): Promise<void> {
   const placed = [...late].sort((one, other) => (one.SK < other.SK ? -1 : 1))
   // First the hints: one that names a seal without the entry does no harm.
   for (const of of new Set(placed.map(dayOfKey)))
@@ -127,10 +95,9 @@ async function sealDay(day: string, previous: string, late: readonly Key[]) {
     page = []
   }
   writer.add(await sealedEntries(page), false)
-  return writer.store()
 }
 
 async function sealedEntries(keys: readonly Key[]): Promise<SealedEntry[]> {
   const entries = await getItems(storedEntries, keys)
-  return entries.map(({ PK, SK, ...entry }) => ({ PK, SK, hash: hashOfEntry(entry) }))
+  return entries.map((entry) => ({ PK: entry.PK, SK: entry.SK, hash: hashOfEntry(entry) }))
 }

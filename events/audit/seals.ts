@@ -1,6 +1,6 @@
 /** Seals of days: files in the bucket of records, each written once (docs/product.md#audit-seals). A seal has a
  * line for each entry, its key and its hash, and no contents: it stays when people are anonymised. */
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   GetObjectCommand,
@@ -8,14 +8,15 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { bucketClient } from '#functions/media/bucket.ts'
 import { canonicalJson } from '#functions/runtime/audit-replacement.ts'
-import type { Key } from '#functions/runtime/entity.ts'
+import { type Key, keyName } from '#functions/runtime/entity.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { physicalLines } from '#functions/runtime/text-lines.ts'
 import { sealsFolder } from '#shared/audit/seals.ts'
-import { sign } from './signatures.ts'
+import { fetchPublicKey, isSignedBy, sign } from './signatures.ts'
 
 /** The head before the first day that is sealed. */
 export const firstHead = ''
@@ -36,19 +37,22 @@ const sealLine = z.tuple([z.string(), z.string(), z.string()])
 /** An entry of a seal. */
 export type SealedEntry = Key & { readonly hash: string }
 
-export interface Seal extends z.infer<typeof signedHead> {
-  readonly entries: readonly SealedEntry[]
+/** A seal that is as it was written, with its entries by the names of their keys. */
+export interface Seal extends z.infer<typeof sealHead> {
+  readonly entries: ReadonlyMap<string, SealedEntry>
 }
 
+export type BrokenSeal = 'seal missing' | 'seal changed' | 'seal unsigned'
+
 /** Returns the text that is signed: all that the first line says, with the head that stands for the others. */
-export const signedText = ({ day, previous, head, count, late }: z.infer<typeof sealHead>) =>
+const signedText = ({ day, previous, head, count, late }: z.infer<typeof sealHead>) =>
   canonicalJson({ day, previous, head, count, late })
 
 const sealKey = (day: string) => `${sealsFolder}${day}.ndjson.gz`
 const dayInKey = /\/(\d{4}-\d\d-\d\d)\.ndjson\.gz$/
 
 /** Continues a chain by an entry. */
-export function nextHead(head: string, { hash }: Pick<SealedEntry, 'hash'>): string {
+function nextHead(head: string, { hash }: Pick<SealedEntry, 'hash'>): string {
   return createHash('sha256').update(`${head}${hash}`).digest('base64url')
 }
 
@@ -75,8 +79,9 @@ export class SealWriter {
     if (lines.length > 0) this.packed.push(gzipSync(lines.join('')))
   }
 
-  /** Signs and stores the seal. Returns its head and size; nothing where the day has one already. */
-  async store(): Promise<z.infer<typeof sealHead> | undefined> {
+  /** Signs and stores the seal. Returns its head and size; nothing where the day has a file already, unless that is no
+   * seal and may be written over. */
+  async store(mayWriteOver = false): Promise<z.infer<typeof sealHead> | undefined> {
     const { day, previous, head, count, late } = this
     const written = { day, previous, head, count, late }
     const signature = await sign(signedText(written))
@@ -89,7 +94,7 @@ export class SealWriter {
       ContentType: 'application/gzip',
       // A bucket that locks its versions takes none without it.
       ContentMD5: createHash('md5').update(Body).digest('base64'),
-      IfNoneMatch: '*',
+      ...(!mayWriteOver && { IfNoneMatch: '*' }),
     })
     try {
       await bucketClient().send(command)
@@ -103,57 +108,117 @@ export class SealWriter {
   }
 }
 
-/** A seal in the bucket: its first version counts, whatever was written over it. */
-interface SealVersion {
-  readonly version: string
-  /** Whether there is anything but the first version. */
-  readonly isAltered: boolean
+/** Files of a day. */
+interface DayFiles {
+  /** The oldest first. */
+  readonly versions: { readonly id: string; readonly size: number }[]
+  readonly isHidden: boolean
 }
 
-/** The days that have a seal, in their order. */
-export type SealedDays = ReadonlyMap<string, SealVersion>
+/** No seal is larger, nor what is packed in it: a million entries have less. A larger file would end the run. */
+const mostBytes = 200_000_000
 
-/** Returns the days that have a seal. */
-export async function listSealedDays(): Promise<SealedDays> {
-  const days = new Map<string, SealVersion>()
-  const altered = new Set<string>()
-  let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
-  for (;;) {
-    const page = await bucketClient().send(
-      new ListObjectVersionsCommand({ Bucket: required(env.recordsBucket), Prefix: sealsFolder, ...marker }),
-    )
-    for (const { Key = '' } of page.DeleteMarkers ?? []) altered.add(Key)
-    // Of a key the newest version comes first, and the first one last.
-    for (const { Key = '', VersionId = '' } of page.Versions ?? []) {
-      const day = dayInKey.exec(Key)?.[1]
-      if (day === undefined) continue
-      days.set(day, { version: VersionId, isAltered: days.has(day) || altered.has(Key) })
+/** The seals in the bucket. Files there cannot be removed, and who may write can put one under the name of any day,
+ * also before the day is sealed. So the first version counts that was signed, and is of that day. */
+export class Seals {
+  private readonly files: ReadonlyMap<string, DayFiles>
+  private readonly publicKey: KeyObject
+  private readonly found = new LRUCache<string, Promise<Seal | BrokenSeal>>({ max: 8 })
+
+  private constructor(files: ReadonlyMap<string, DayFiles>, publicKey: KeyObject) {
+    this.files = files
+    this.publicKey = publicKey
+  }
+
+  /** Lists what is in the bucket now. */
+  static async list(publicKey?: KeyObject): Promise<Seals> {
+    const files = new Map<string, DayFiles>()
+    const hidden = new Set<string>()
+    let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
+    for (;;) {
+      const page = await bucketClient().send(
+        new ListObjectVersionsCommand({
+          Bucket: required(env.recordsBucket),
+          Prefix: sealsFolder,
+          ...marker,
+        }),
+      )
+      for (const { Key = '' } of page.DeleteMarkers ?? []) hidden.add(Key)
+      // Of a key the newest version comes first.
+      for (const { Key = '', VersionId: id = '', Size: size = 0 } of page.Versions ?? []) {
+        const day = dayInKey.exec(Key)?.[1]
+        if (day === undefined) continue
+        const versions = [{ id, size }, ...(files.get(day)?.versions ?? [])]
+        files.set(day, { versions, isHidden: hidden.has(Key) })
+      }
+      if (!page.IsTruncated) return new Seals(files, publicKey ?? (await fetchPublicKey()))
+      marker = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
     }
-    if (!page.IsTruncated) return days
-    marker = { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
   }
-}
 
-/** Reads the seal of a day; nothing where there is none. Raises `UnreadableSeal`. */
-export async function readSeal(sealed: SealedDays, day: string): Promise<Seal | undefined> {
-  const first = sealed.get(day)
-  if (!first) return undefined
-  const bytes = await readVersion(sealKey(day), first.version)
-  try {
-    const [head, ...lines] = [...physicalLines(gunzipSync(bytes).toString())]
-    const entries = lines.map(({ text }) => {
-      const [PK, SK, hash] = sealLine.parse(JSON.parse(text))
-      return { PK, SK, hash }
-    })
-    return { ...signedHead.parse(JSON.parse(head?.text ?? '')), entries }
-  } catch (cause) {
-    throw new UnreadableSeal(day, { cause })
+  /** The days that have a file, whatever it is, in their order. */
+  get days(): string[] {
+    return [...this.files.keys()]
   }
-}
 
-/** The file of a day is no seal. */
-export class UnreadableSeal extends Error {
-  override readonly name = 'UnreadableSeal'
+  /** Tells whether a day has other files than its seal, or somebody tried to hide it. */
+  isAltered(day: string): boolean {
+    const { versions = [], isHidden = false } = this.files.get(day) ?? {}
+    return isHidden || versions.length > 1
+  }
+
+  /** Returns the seal of a day, or what is wrong with the first file there is in its place. */
+  of(day: string): Promise<Seal | BrokenSeal> {
+    const found = this.found.get(day) ?? this.find(day)
+    this.found.set(day, found)
+    return found
+  }
+
+  first(): Promise<Seal | undefined> {
+    return this.firstOf(this.days)
+  }
+
+  /** Returns the latest seal that is of this day or an earlier one. */
+  latest(last: string): Promise<Seal | undefined> {
+    return this.firstOf(this.days.filter((day) => day <= last).reverse())
+  }
+
+  private async firstOf(days: readonly string[]): Promise<Seal | undefined> {
+    for (const day of days) {
+      const seal = await this.of(day)
+      if (typeof seal !== 'string') return seal
+    }
+    return undefined
+  }
+
+  private async find(day: string): Promise<Seal | BrokenSeal> {
+    let broken: BrokenSeal | undefined
+    for (const { id, size } of this.files.get(day)?.versions ?? []) {
+      const seal = size > mostBytes ? 'seal changed' : this.check(day, await readVersion(sealKey(day), id))
+      if (typeof seal !== 'string') return seal
+      broken ??= seal
+    }
+    return broken ?? 'seal missing'
+  }
+
+  private check(day: string, bytes: Uint8Array): Seal | BrokenSeal {
+    try {
+      const text = gunzipSync(bytes, { maxOutputLength: mostBytes }).toString()
+      const [first, ...lines] = [...physicalLines(text)]
+      const { signature, ...seal } = signedHead.parse(JSON.parse(first?.text ?? ''))
+      if (!signature) return 'seal unsigned'
+      const entries = lines.map((line) => {
+        const [PK, SK, hash] = sealLine.parse(JSON.parse(line.text))
+        return { PK, SK, hash }
+      })
+      const head = entries.reduce(nextHead, seal.previous)
+      const isWhole = seal.day === day && seal.head === head && seal.count === entries.length
+      if (!isWhole || !isSignedBy(this.publicKey, signedText(seal), signature)) return 'seal changed'
+      return { ...seal, entries: new Map(entries.map((each) => [keyName(each), each])) }
+    } catch {
+      return 'seal changed'
+    }
+  }
 }
 
 async function readVersion(Key: string, VersionId: string): Promise<Uint8Array> {

@@ -11,6 +11,7 @@ import { id } from '#shared/ids.ts'
 import type { FullInnovation } from '#shared/innovation/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { innovationMailTexts } from '#shared/messages/innovation.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 
 type Nominated = Extract<OutboxEvent, { event: 'innovation-nominated' }>
@@ -87,7 +88,7 @@ export function nomineeLetter(content: InnovationContent, siteUrl: string): Lett
     subject,
     preview: fill(preview, values),
     blocks: [
-      { kind: 'paragraph', text: fill(innovationMailTexts.greeting, { name }) },
+      { kind: 'paragraph', text: fill(mailTexts.greeting, { name }) },
       { kind: 'paragraph', text: fill(text, values) },
       ...(names ? [{ kind: 'paragraph', text: fill(others, { names }) } as const] : []),
       ...answers.map(({ label, content: said }) => ({ kind: 'answer', label, content: said }) as const),
@@ -105,7 +106,7 @@ export function nominatorLetter(content: InnovationContent, siteUrl: string): Le
     subject,
     preview: fill(preview, values),
     blocks: [
-      { kind: 'paragraph', text: fill(innovationMailTexts.greeting, { name: content.name }) },
+      { kind: 'paragraph', text: fill(mailTexts.greeting, { name: content.name }) },
       { kind: 'paragraph', text: fill(text, values) },
       { kind: 'button', label: open, address: addressOf(content, siteUrl) },
     ],

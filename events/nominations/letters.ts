@@ -65,6 +65,8 @@ export type LetterKind = Exclude<NominationMail, 'high5' | 'high5-approver'>
 
 interface Design {
   readonly subject: string
+  /** Above the text, where it is not the subject. */
+  readonly heading?: string
   readonly text: string
   readonly further?: readonly string[]
   /** The button's label, where there is something to open. */
@@ -155,6 +157,7 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   )
   return {
     subject,
+    ...(design.heading && { heading: write(design.heading) }),
     preview: write(design.text, namesOf(content.nominees)),
     blocks: [
       paragraph(mailTexts.greeting),

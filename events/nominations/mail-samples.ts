@@ -76,7 +76,7 @@ export const nominationSamples: readonly MailSample[] = [
   }),
   ...about('Request to an approver, of a team', 'approver-request', {
     ...teams,
-    worth: ['3 colleagues get 500 ZAR each, net.', 'Mpho Dube gets 50 USD, net.'],
+    worth: ['3 colleagues get 500 ZAR each after tax.', 'Mpho Dube gets 50 USD after tax.'],
   }),
   ...about('Request to a delegate', 'approver-request', {
     ...onTheSpot,

@@ -12,7 +12,6 @@ type Items = Pick<ReminderContent, 'items'>
 export type PassedOnContent = Items & Pick<ReminderContent, 'name' | 'standsFor'>
 
 export interface DeskRequestsContent extends Items {
-  readonly name: string
   readonly approver: string
 }
 
@@ -42,7 +41,7 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
 }
 
 /** To the desk: each by its link, and one to its list. */
-export function deskRequestsLetter({ name, approver, items }: DeskRequestsContent, siteUrl: string): Letter {
+export function deskRequestsLetter({ approver, items }: DeskRequestsContent, siteUrl: string): Letter {
   const { subjects, text, open, why } = texts.desk
   const subject = subjectOf(subjects, items)
   const body = fill(text, { approver, days })
@@ -50,7 +49,7 @@ export function deskRequestsLetter({ name, approver, items }: DeskRequestsConten
     subject,
     preview: body,
     blocks: [
-      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(mailTexts.plainGreeting),
       paragraph(body),
       ...items.map((each) => linkToItem(each, siteUrl, fill(texts.item, itemWords(each)))),
       { kind: 'button', label: open, address: pageAddress(siteUrl, 'admin', 'recognition-desk') },

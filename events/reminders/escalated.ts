@@ -76,7 +76,7 @@ export const escalatedMails: Mails<'stages-passed-on' | 'desk-requests'> = {
   },
   'desk-requests': {
     isUnasked: () => true,
-    letter: async ({ payload: given, to, siteUrl }) => {
+    letter: async ({ payload: given, siteUrl }) => {
       const { stages, personId } = stagesPayload.parse(given)
       const items = (await nominationsOf(stages))
         .filter(({ head, stage }) => {
@@ -85,7 +85,7 @@ export const escalatedMails: Mails<'stages-passed-on' | 'desk-requests'> = {
         })
         .map(itemOf)
       const approver = (await findPerson(personId))?.name ?? ''
-      return items.length > 0 ? deskRequestsLetter({ name: to.name, approver, items }, siteUrl) : undefined
+      return items.length > 0 ? deskRequestsLetter({ approver, items }, siteUrl) : undefined
     },
   },
 }

@@ -56,7 +56,7 @@ export const reminderSamples: readonly MailSample[] = [
   ),
   ...samplesOf(
     'Stages that went to the desk, to the desk',
-    { name: 'Recognition desk', approver: 'Lena Marsh', items: [item, item] },
+    { approver: 'Lena Marsh', items: [item, item] },
     deskRequestsLetter,
   ),
   ...samplesOf('Reminder, of five hundred', many, reminderLetter),

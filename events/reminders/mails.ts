@@ -146,7 +146,7 @@ export function itemOf({ head, stage, since }: WaitingNomination): ReminderConte
     kind,
     own: stage,
     nominator: nominator.name,
-    nominees: others > 0 ? `${firstNominee.name} + ${others}` : firstNominee.name,
+    nominees: others > 0 ? `${firstNominee.name} and ${others} more` : firstNominee.name,
     createdAt: since,
   }
 }

@@ -30,6 +30,7 @@ import { thanksBy } from '#functions/thanks/words.ts'
 import { groupDay } from '#shared/clock.ts'
 import { receivedEquity } from '#shared/equity/model.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
+import { actInWords } from '#shared/messages/audit.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { dataGroupTexts, personalDataTexts as texts } from '#shared/messages/personal-data.ts'
 import { firstMonth } from '#shared/nominations/months.ts'
@@ -176,7 +177,12 @@ async function* innovationsOf({ personId }: Person): AsyncGenerator<CollectedRec
 async function* actsOf({ personId }: Person): AsyncGenerator<CollectedRecord> {
   for (const subject of [personPartition(personId), ...looksPartition.map((of) => of(personId))])
     for (const { at, by, what, before, after } of await historyOf(subject))
-      yield { group: dataGroupTexts.record, name: what, at, content: { by: by.name, before, after } }
+      yield {
+        group: dataGroupTexts.record,
+        name: actInWords(what),
+        at,
+        content: { by: by.name, before, after },
+      }
   const days = retentionDays('mails')
   yield {
     group: dataGroupTexts.record,

@@ -221,6 +221,6 @@ export const folderInventory: Readonly<Record<string, FolderLine>> = {
   [payrollAnswers]: { holds: 'answers of payroll', anonymising: 'stay: statutory records' },
   [payrollRequests]: { holds: 'ids of work', anonymising: 'nothing' },
   [accountsFolder]: { holds: 'lists of accounts', anonymising: 'go by themselves after 30 days' },
-  [sealsFolder]: { holds: 'hashes of the record of acts, and its keys', anonymising: 'stay: no names' },
+  [sealsFolder]: { holds: 'salted hashes of recorded acts, and keys', anonymising: 'stay: no names' },
   [scheduleRequests]: { holds: 'ids of runs', anonymising: 'nothing' },
 }

@@ -6,7 +6,8 @@ import { newStamp } from '#functions/payroll/row-store.ts'
 import { personPartition } from '#functions/people/store.ts'
 import { type Acting, auditEntries } from '#functions/runtime/audit.ts'
 import { replacementWrites } from '#functions/runtime/audit-replacement.ts'
-import type { Key } from '#functions/runtime/entity.ts'
+import { type Key, keyNames } from '#functions/runtime/entity.ts'
+import { keepUnknown } from '#functions/runtime/keep-unknown.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { deleteItem, update } from '#functions/runtime/writes.ts'
@@ -26,8 +27,6 @@ interface Sought extends Theirs {
 /** Result of a pass for an item: nothing is found; it is replaced; or others replace it, or were changing it
  * at that moment. */
 export type Finding = 'nothing' | 'replaced' | 'waits'
-
-const keyNames = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK']
 
 /** Makes the function that replaces several people in an item. */
 export function replacing(people: readonly Theirs[], acting: Acting): (item: StoredItem) => Promise<Finding> {
@@ -109,10 +108,13 @@ function storedAs(item: StoredItem, name: string, value: unknown): unknown {
   return jsonIn[String(item.type)] === name ? JSON.stringify(value) : value
 }
 
+/** An entry of the audit record with all that is stored of it. */
+const wholeEntry = keepUnknown(auditEntries.schema)
+
 /** Each attribute that changes must be as it was: nothing that others wrote is lost. */
 function writesOf(item: StoredItem, before: Content, after: Content, acting: Acting) {
   if (item.type === auditEntries.type)
-    return replacementWrites(auditEntries.schema.parse(item), auditEntries.schema.parse(after), acting)
+    return replacementWrites(wholeEntry.parse(item), wholeEntry.parse(after), acting)
   const changed = Object.keys(after).filter((name) => after[name] !== before[name])
   const only = Object.fromEntries(changed.map((name) => [name, item[name]]))
   const set = Object.fromEntries(changed.map((name) => [name, storedAs(item, name, after[name])]))

@@ -1,10 +1,11 @@
 /** Replacing what an audit entry says, with a record of it in the chain (docs/product.md#audit). The only way in
  * which an entry may change. */
 import { createHash } from 'node:crypto'
+import { omit } from 'es-toolkit/object'
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { type Acting, type AuditEntry, auditEntries, auditKey, auditPlace } from './audit.ts'
-import type { Key } from './entity.ts'
+import { type Acting, type AuditEntry, auditEntries, auditKey, auditPlace, newSalt } from './audit.ts'
+import { type Key, keyNames, toItem } from './entity.ts'
 import { create, put, type Write } from './writes.ts'
 
 /** Entries that one record can cover. */
@@ -24,12 +25,11 @@ const replacements = z.array(
   }),
 )
 
-/** Returns the hash of an entry, of all that it says and of its key. Places in indexes are no part of it. */
-export function hashOfEntry(entry: AuditEntry): string {
-  const { PK, SK } = auditEntries.keys(entry)
-  return createHash('sha256')
-    .update(canonicalJson({ ...auditEntries.schema.parse(entry), PK, SK }))
-    .digest('base64url')
+/** Returns the hash of an entry as it is stored, whatever release wrote it. Keys and places in indexes follow from
+ * what it says. */
+export function hashOfEntry(stored: Readonly<Record<string, unknown>>): string {
+  const content = omit(stored, [...keyNames, 'type', 'shape'])
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url')
 }
 
 /** Returns JSON that is the same for the same value, in whatever order its fields stand. */
@@ -41,8 +41,9 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** Returns the writes that replace what an entry says, with the record of it. A failed condition (the entry was
- * replaced meanwhile) raises `ConditionFailed`. Throws where subject, time or id differ. */
+/** Returns the writes that replace what an entry says, with the record of it. `before` is the entry with all that is
+ * stored of it. A failed condition (it was replaced meanwhile) raises `ConditionFailed`. Throws where subject, time
+ * or id differ. */
 export function replacementWrites(before: AuditEntry, after: AuditEntry, acting: Acting): Write[] {
   return manyReplacementWrites([[before, after]], acting)
 }
@@ -56,24 +57,23 @@ export function manyReplacementWrites(
   const record = { at: at.toISOString(), entryId: ulid(at.getTime()) }
   const replacement = auditPlace(record)
   const replaced = pairs.map(([before, asked]) => {
-    const after = { ...asked, replacement }
+    const after = { ...asked, replacement, salt: newSalt() }
     if (auditPlace(before) !== auditPlace(after) || before.subject !== after.subject)
       throw new Error('A replaced entry keeps its subject, its time and its id.')
-    const only = { entryId: before.entryId, replacement: before.replacement }
     return {
-      write: put(auditEntries, after, { only }),
+      write: put(auditEntries, after, { only: { salt: before.salt } }),
       row: {
         subject: before.subject,
         place: auditPlace(before),
         hashBefore: hashOfEntry(before),
-        hashAfter: hashOfEntry(after),
+        hashAfter: hashOfEntry(toItem(auditEntries, after)),
         previous: before.replacement,
       },
     }
   })
   const after = { replacements: replaced.map(({ row }) => row) }
   const { PK: subject } = replacementKey(replacement)
-  const entry = { ...record, subject, by, what: replacedAct, after, requestId }
+  const entry = { ...record, subject, by, what: replacedAct, after, requestId, salt: newSalt() }
   return [...replaced.map(({ write }) => write), create(auditEntries, entry)]
 }
 

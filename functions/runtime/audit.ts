@@ -1,4 +1,5 @@
 /** The append-only audit record (docs/product.md#audit), in the partition of its subject. */
+import { randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import type { AuditAct } from '#shared/messages/audit.ts'
@@ -18,6 +19,8 @@ const auditEntry = z.object({
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   requestId: z.string(),
+  /** A random part of what is hashed. A replacement renews it, so that nobody can test names against the old hash. */
+  salt: z.string(),
   /** The record of its latest replacement (functions/runtime/audit-replacement.ts). */
   replacement: z.string().optional(),
 })
@@ -67,15 +70,18 @@ export const auditEntries = entity({
 })
 
 /** An act to record. It has words for people, or it does not compile. */
-export type NewAuditEntry = Omit<AuditEntry, 'entryId' | 'at' | 'what' | 'replacement'> & {
+export type NewAuditEntry = Omit<AuditEntry, 'entryId' | 'at' | 'what' | 'salt' | 'replacement'> & {
   readonly at: Date
   readonly what: AuditAct
 }
 
+/** Makes the salt of an entry, which nobody can guess. */
+export const newSalt = () => randomBytes(16).toString('base64url')
+
 /** The write that records an act. It belongs into the transaction of the change itself. */
 export function auditWrite(entry: NewAuditEntry): Write {
   const at = entry.at.toISOString()
-  return create(auditEntries, { ...entry, at, entryId: ulid(entry.at.getTime()) })
+  return create(auditEntries, { ...entry, at, entryId: ulid(entry.at.getTime()), salt: newSalt() })
 }
 
 /** All entries about a subject, oldest first. */

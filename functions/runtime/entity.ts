@@ -7,6 +7,9 @@ export interface Key {
   readonly SK: string
 }
 
+/** Names of the keys of an item, in the table and in its indexes. */
+export const keyNames = ['PK', 'SK', 'G1PK', 'G1SK', 'G2PK', 'G2SK']
+
 /** A key, or that of an item as it is stored, as one text: to find it in maps and sets. */
 export function keyName({ PK, SK }: { readonly PK?: unknown; readonly SK?: unknown }): string {
   return `${PK} ${SK}`

@@ -115,7 +115,7 @@ function named(entry: IndexEntry): Named {
     id,
     kind,
     nominator: nominator.name,
-    nominees: others > 0 ? `${nominee.name} + ${others}` : nominee.name,
+    nominees: others > 0 ? `${nominee.name} and ${others} more` : nominee.name,
   }
 }
 

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { innovationIdeaGroups } from '#shared/forms/lists.ts'
 import { html, p, ul } from './html.ts'
 
-/** The grouped select of innovation ideas, and what one wants to know of any idea. */
+/** The grouped select of innovation ideas, and the questions about any idea. */
 const fields: FieldDefinition[] = [
   {
     id: 'area',
@@ -19,14 +19,14 @@ const fields: FieldDefinition[] = [
     id: 'idea',
     type: 'text-150-words',
     label: 'What is your idea?',
-    hint: 'Say it as you would tell a colleague over coffee.',
+    hint: 'Tell us as you’d tell a colleague over coffee.',
     required: true,
     displayed: true,
   },
   {
     id: 'benefit',
     type: 'text-150-words',
-    label: 'What would be better with it?',
+    label: 'What would it improve?',
     hint: 'For viewers, customers, colleagues, or the budget.',
     required: true,
     displayed: true,
@@ -46,16 +46,16 @@ export const alwaysOn: ContentOf<'challenge'> = {
   kind: 'challenge',
   title: 'Innovation Always On',
   slug: 'innovation-always-on',
-  excerpt: 'No theme and no deadline: whatever would make us better, at any time.',
+  excerpt: 'No theme and no deadline. Send us anything that would make us better, at any time.',
   content: html(
     p(
-      'Good ideas do not wait for a challenge. If you have one, send it: about a product, about the way we work, or',
-      'about anything else that would make us better.',
+      'Good ideas don’t wait for a challenge. Have one? Send it. It can be about a product, the way we work, or',
+      'anything else that would make us better.',
     ),
     ul(
-      'A panel reads every idea, once a month at least.',
-      'Colleagues can like, follow and question it.',
-      'If it is taken further it gets a star, and you get a call.',
+      'A panel reads every idea, at least once a month.',
+      'Colleagues can like it, follow it or comment on it.',
+      'Ideas we take forward get a star. We tell you when your idea’s status changes.',
     ),
   ),
   image: { url: '/pictures/slide-always-on.svg', alt: 'A glowing light bulb above the clouds' },

@@ -21,7 +21,7 @@ const sponsor: FieldDefinition = {
   id: 'project-sponsor',
   type: 'single-text',
   label: 'Project Sponsor Email',
-  hint: 'Whoever is responsible for the project reviews the nomination first. It can be neither you nor a member.',
+  hint: 'The person responsible for the project. They review first. Not you, and not someone in the team.',
   required: false,
   displayed: true,
   role: 'sponsor',
@@ -32,7 +32,7 @@ const supportingDocumentation: FieldDefinition = {
   id: 'supporting-documentation',
   type: 'file',
   label: 'Supporting documentation',
-  hint: 'Anything that shows what was achieved.',
+  hint: 'Anything that shows the result.',
   required: false,
   displayed: true,
   role: 'supporting-documentation',
@@ -46,7 +46,7 @@ export const recognitionForm: FormDefinition = {
       id: 'high5-card',
       type: 'high5-card',
       label: 'Choose Behaviour',
-      hint: 'Pick the behaviour that you saw, then the card that says it best.',
+      hint: 'Choose the behaviour you saw, then a card to match.',
       required: true,
       displayed: true,
       role: 'behaviour',
@@ -55,7 +55,7 @@ export const recognitionForm: FormDefinition = {
       id: 'motivation',
       type: 'text-150-words',
       label: 'What did your colleague or team do, and what difference did it make?',
-      hint: 'Be specific: what happened, who was helped, and why you noticed. They will read your words.',
+      hint: 'Be specific: what happened, who it helped, and why you noticed. They’ll read your words.',
       required: true,
       displayed: true,
       role: 'motivation',
@@ -74,17 +74,17 @@ export const recognitionEvent: ContentOf<'award-event'> = {
   slug: 'recognition',
   title: 'Recognition',
   content:
-    '<p>Somebody made your day easier, your programme better or your customer happier? Say so while it is ' +
-    'still news. A <strong>High5</strong> is a card in your words: choose the behaviour you saw, pick a card ' +
-    'and tell your colleague what difference it made.</p>' +
-    '<ul><li>Anybody in the group can thank anybody else, across companies and countries.</li>' +
+    '<p>Did someone make your day easier, your programme better or your customer happier? Tell them while it’s ' +
+    'still news. A <strong>High5</strong> is a card in your own words. Choose the behaviour you saw, pick a card, ' +
+    'and say what difference it made.</p>' +
+    '<ul><li>Anyone can thank anyone, across companies and countries.</li>' +
     '<li>Add one name for a High5, or keep adding names to thank a whole team.</li>' +
-    '<li>For work far beyond the everyday, plan a <strong>monetary nomination</strong>: tick the box, and you ' +
+    '<li>For work far beyond the everyday, tick the box for a <strong>monetary nomination</strong>. You’ll ' +
     'see who reviews it before you send it.</li>' +
-    '<li>Your card arrives by mail at once, and your colleague’s managers see it too.</li></ul>',
+    '<li>We email your card straight away. Your colleague’s line manager and HR business partner get a copy.</li></ul>',
   additionalContent:
-    '<p>A good motivation is concrete. Instead of “always helpful”, write what was done, when, and what it ' +
-    'changed for you or for our customers.</p>',
+    '<p>A good motivation is concrete. Instead of “always helpful”, write what your colleague did, when, and what ' +
+    'it changed for you or our customers.</p>',
   categories: [eventCategories.recognition],
   communities: [],
   from: '2026-04-01',
@@ -101,7 +101,7 @@ const monthAwardFields: FieldDefinition[] = [
     id: 'month',
     type: 'single-select',
     label: 'Month',
-    hint: 'The month in which the work was done.',
+    hint: 'The month the work was done.',
     required: true,
     displayed: true,
     role: 'month',
@@ -110,7 +110,7 @@ const monthAwardFields: FieldDefinition[] = [
     id: 'motivation',
     type: 'text-150-words',
     label: 'Why does your colleague or team deserve this award?',
-    hint: 'Say what was achieved in that month, how, and what it changed. Figures help those who decide.',
+    hint: 'Say what they achieved that month, how, and what it changed. Figures help the approver.',
     required: true,
     displayed: true,
     role: 'motivation',
@@ -135,13 +135,13 @@ export const monthAwardsEvent: ContentOf<'award-event'> = {
   slug: 'employee-and-team-of-the-month',
   title: 'Employee and Team of the Month',
   content:
-    '<p>Once a month the group honours work that stood out. Name one colleague for <strong>Employee of the ' +
+    '<p>Every month the group honours work that stood out. Name one colleague for <strong>Employee of the ' +
     'Month</strong>, or keep adding names for <strong>Team of the Month</strong>.</p>' +
-    '<ul><li>Choose the month in which the work was done.</li>' +
-    '<li>The Exco2 manager of the person whom you name first decides.</li>' +
-    '<li>Nobody receives the award twice for one month.</li></ul>',
+    '<ul><li>Choose the month the work was done.</li>' +
+    '<li>The Exco2 manager of the first person you name decides.</li>' +
+    '<li>No one gets the award twice for the same month.</li></ul>',
   additionalContent:
-    '<p>Those who decide read many nominations. Begin with the result, then say how it came about.</p>',
+    '<p>Approvers read many nominations. Start with the result, then say how it came about.</p>',
   categories: [eventCategories.monthAwards],
   communities: [],
   from: '2026-04-01',

@@ -32,33 +32,33 @@ interface About {
 const about: Readonly<Record<keyof typeof companies, About>> = {
   61: {
     lead:
-      'Group functions for everybody: finance, human capital, ' +
+      'Group functions for everyone: finance, human capital, ' +
       'legal, marketing and the people who keep the lights on.',
-    asks: 'Which form, report or approval would nobody miss?',
+    asks: 'Which form, report or approval would no one miss?',
   },
   62: {
     lead: 'We commission, make and schedule what millions watch every evening.',
-    asks: 'Which story has nobody told yet, and who should tell it?',
+    asks: 'Which story has no one told yet, and who should tell it?',
   },
   63: {
-    lead: 'From the first whistle to the last replay: sport live, in every language that our fans shout in.',
-    asks: 'What would bring a fan who cannot be there closer to the pitch?',
+    lead: 'From the first whistle to the last replay: live sport, in every language our fans shout in.',
+    asks: 'What would bring fans at home closer to the pitch?',
   },
   64: {
     lead: 'Our apps put programmes, matches and films on every screen, on any connection.',
-    asks: 'What keeps somebody from pressing play?',
+    asks: 'What stops someone from pressing play?',
   },
   65: {
-    lead: 'Platforms, data, broadcast engineering and security: what the other companies stand on.',
-    asks: 'What do we do by hand that a machine should do by night?',
+    lead: 'Platforms, data, broadcast engineering and security: the ground the other companies stand on.',
+    asks: 'What do we do by hand that a machine could do overnight?',
   },
   66: {
-    lead: 'We answer, explain, repair and make good, by phone, by chat and at the counter.',
-    asks: 'Which question should no customer have to ask twice?',
+    lead: 'We answer, explain, repair and put things right: by phone, by chat and at the counter.',
+    asks: 'Which question should no customer ever have to ask twice?',
   },
   67: {
     lead: 'Sales, installers and local programmes from Windhoek to Maputo.',
-    asks: 'What works in your country that the others should copy?',
+    asks: 'What works in your country that others should copy?',
     isRegion: true,
   },
   68: {
@@ -67,12 +67,12 @@ const about: Readonly<Record<keyof typeof companies, About>> = {
     isRegion: true,
   },
   69: {
-    lead: 'Lagos, Accra and a public that knows exactly what it wants.',
+    lead: 'Lagos, Accra and an audience that knows exactly what it wants.',
     asks: 'What would we do first if West Africa were our only market?',
     isRegion: true,
   },
   70: {
-    lead: 'Our sister company makes films and series in studios of its own and shares its ideas with us here.',
+    lead: 'Our sister company makes films and series in its own studios, and shares its ideas with us here.',
     asks: 'Where could the group and the studios save each other a day of work?',
   },
 }
@@ -86,16 +86,13 @@ function communityOf(id: keyof typeof companies): ContentOf<'community'> {
     slug: slugify(title, 'community'),
     content: html(
       p(lead),
-      h2('What we would like to know'),
+      h2('What we’d like to know'),
       p(
         strong(asks),
         `Send your answer to ${link('/innovation-always-on-site', 'Innovation Always On')} at any time.`,
       ),
-      h2('Here you find'),
-      ul(
-        'the idea challenges that are meant for this community, open and past,',
-        'its awards, and when they can be won.',
-      ),
+      h2('What you’ll find here'),
+      ul('Idea challenges for this community, open and past.', 'Its awards, and when you can win them.'),
     ),
     image: { url: `/pictures/community-${id}.svg`, alt: '' },
     categories: [isRegion ? communityCategories.region : communityCategories.company],

@@ -11,7 +11,7 @@ export const equityForm: FormDefinition = {
       id: 'motivation',
       type: 'text-150-words',
       label: 'Motivation',
-      hint: 'Why should your colleague be considered? They will read your words.',
+      hint: 'Why should we consider your colleague? They’ll read your words.',
       required: true,
       displayed: true,
       role: 'motivation',
@@ -27,7 +27,7 @@ export const equityForm: FormDefinition = {
       id: 'supporting-documentation',
       type: 'file',
       label: 'Supporting documentation',
-      hint: 'Anything that helps to decide. Your colleague does not see it.',
+      hint: 'Anything that helps us decide. Your colleague won’t see it.',
       required: false,
       displayed: true,
       role: 'supporting-documentation',
@@ -45,11 +45,11 @@ export const equityEvent: ContentOf<'award-event'> = {
   slug: 'employment-equity',
   title: 'Employment equity',
   content:
-    '<p>The group wants its leaders to be as diverse as its ' +
-    'viewers. Tell us whom we should not overlook: a colleague ' +
-    'who would grow in a larger role, and who is easily passed over.</p>' +
-    '<ul><li>Your colleague is asked by mail whether they accept.</li>' +
-    '<li>Nobody else hears of it but those who look after employment equity.</li></ul>',
+    '<p>We want our leaders to be as diverse as our viewers. ' +
+    'Which colleague should we not overlook? Tell us about someone ' +
+    'who would grow in a larger role but is easily passed over.</p>' +
+    '<ul><li>We email your colleague to ask if they accept.</li>' +
+    '<li>Apart from the two of you, only equity managers and administrators see it.</li></ul>',
   additionalContent: '',
   categories: [eventCategories.equity],
   communities: [],

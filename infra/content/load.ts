@@ -59,7 +59,7 @@ export async function loadContent(
   const load = async ({ name, items }: ContentGroup): Promise<boolean> => {
     const mark = toItem(loadedGroups, { group: name })
     if (await createAll(documents, table, [mark, ...items])) return true
-    // Where somebody made the same before it was loaded, that counts as loaded.
+    // If an administrator made the same before, that counts as loaded.
     await createAll(documents, table, [mark])
     return false
   }

@@ -1,4 +1,4 @@
-/** Makes the nomination index anew (docs/decisions/0034): `npx tsx infra/content/rebuild-index.ts --table
+/** Rebuilds the nomination index (docs/decisions/0034): `npx tsx infra/content/rebuild-index.ts --table
  * NAME`, with the credentials and region of the environment. The portal goes on running; repeating it
  * changes nothing. */
 import { checkDay, type Mended } from '#events/nomination-index/check-day.ts'
@@ -22,7 +22,7 @@ export async function rebuildIndex(): Promise<Mended> {
 
 await runOnTable(import.meta.filename, async () => {
   const { missing, stale, extra, days, unlisted, unread } = await rebuildIndex()
-  const entries = `Entries of the nomination index: ${missing} were missing, ${stale} stale, ${extra} too much; `
-  const others = `the rows of ${days} days were wrong; ${unlisted} people were not listed to be reminded. `
-  return `${entries}${others}All of it is right now, except ${unread} nominations that cannot be read.`
+  const entries = `Nomination index: ${missing} entries were missing, ${stale} out of date, ${extra} not needed. `
+  const others = `${days} days had wrong rows. ${unlisted} people were not listed for reminders. `
+  return `${entries}${others}All is now correct, except ${unread} nominations that cannot be read.`
 })

@@ -12,8 +12,8 @@ function slide(order: number, title: string, text: string, picture: string, alt:
 export const slideList: Readonly<Record<string, Slide>> = {
   'say-thank-you': slide(
     10,
-    'Say it while it is still news',
-    'A High5 takes five minutes, arrives at once, and is kept for years.',
+    'Say it while it’s still news',
+    'A High5 takes a minute, arrives straight away, and lasts for years.',
     'slide-recognition.svg',
     'Colleagues and a big heart between them',
     '/recognition',
@@ -21,15 +21,15 @@ export const slideList: Readonly<Record<string, Slide>> = {
   'always-on': slide(
     20,
     'Innovation Always On',
-    'No theme, no deadline, no wrong door: send the idea you had on the way to work.',
+    'No theme and no deadline. Send us the idea you had on the way to work.',
     'slide-always-on.svg',
     'A glowing light bulb above the clouds',
     '/innovation-always-on-site',
   ),
   challenges: slide(
     30,
-    'Questions that want your answer',
-    'Idea challenges are open to everybody who has an idea, whatever their job is called.',
+    'We’d like your answer',
+    'Idea challenges are open to everyone with an idea, whatever their job title.',
     'slide-challenges.svg',
     'A flag on top of a mountain',
     '/idea-challenges',
@@ -37,7 +37,7 @@ export const slideList: Readonly<Record<string, Slide>> = {
   communities: slide(
     40,
     'One group, many communities',
-    'See what your company is asking, celebrating and building just now.',
+    'See what your company is asking, building and celebrating.',
     'slide-communities.svg',
     'People of many companies side by side',
     '/communities',

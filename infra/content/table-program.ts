@@ -1,4 +1,4 @@
-/** Programs that somebody runs on the table of a deployment, once or now and then. */
+/** Programs to run by hand on the table of a deployment. */
 import { parseArgs } from 'node:util'
 import { env } from '#functions/runtime/env.ts'
 

@@ -5,9 +5,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { lastOverDay, sealedUntil } from '#events/audit/sealing.ts'
-import { listSealedDays, type SealedDays } from '#events/audit/seals.ts'
-import { fetchPublicKey } from '#events/audit/signatures.ts'
+import { lastOverDay } from '#events/audit/sealing.ts'
+import { Seals } from '#events/audit/seals.ts'
 import { type Fault, Verifier } from '#events/audit/verifying.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
@@ -36,9 +35,9 @@ function environment(): Record<string, string> {
   return runningVariables(verifyingIn(data), data)
 }
 
-function publicKey(): Promise<KeyObject> | KeyObject {
+function publicKey(): KeyObject | undefined {
   const { 'public-key': file } = values
-  return file ? createPublicKey(readFileSync(file)) : fetchPublicKey()
+  return file ? createPublicKey(readFileSync(file)) : undefined
 }
 
 function dayOption(name: 'from' | 'to'): string | undefined {
@@ -54,27 +53,31 @@ function inWords({ day, kind, key, by, detail }: Fault): string {
   return [`${day}: ${kind}`, entry, detail].filter(Boolean).join('; ')
 }
 
-/** Lists the days of the chain, and later ones that have a file all the same. */
-function* daysOf(sealed: SealedDays, first: string, last: string): Generator<string> {
+/** Lists the days of the chain, and others that have a file all the same. */
+function* daysOf({ days }: Seals, first: string, last: string): Generator<string> {
   for (let day = first; day <= last; day = daysLater(day, 1)) yield day
-  for (const day of sealed.keys()) if (day > last) yield day
+  for (const day of days) if (day < first || day > last) yield day
 }
 
 /** Verifies the sealed days between the options' days, and says what is broken. Returns the exit code. */
 async function verifyAudit(): Promise<number> {
-  const sealed = await listSealedDays()
+  const seals = await Seals.list(publicKey())
   const over = lastOverDay(clock())
-  const [first] = sealed.keys()
-  const last = sealedUntil(sealed, over)
+  const first = (await seals.first())?.day
+  const last = (await seals.latest(over))?.day
   if (!first || !last) {
-    say('No day is sealed yet: the first seals are made at night.')
+    say(
+      seals.days.length > 0
+        ? 'No file in the bucket is a seal that this key signed.'
+        : 'No day is sealed yet: the first seals are made at night.',
+    )
     return 1
   }
   const [from = first, to = '9999-12-31'] = [dayOption('from'), dayOption('to')]
-  const verifier = new Verifier(await publicKey(), sealed)
+  const verifier = new Verifier(seals)
   const counts = { days: 0, entries: 0, faults: 0, pending: 0 }
   let firstFault: Fault | undefined
-  for (const day of daysOf(sealed, first, last)) {
+  for (const day of daysOf(seals, first, last)) {
     if (day < from || day > to) continue
     const { count, late, pending, faults } = await verifier.verify(day)
     for (const each of faults) say(inWords(each))

@@ -1,4 +1,4 @@
-/** The abuse reports of the demo company: a few, against ideas of any age, and what became of them. */
+/** The abuse reports of the demo company: a few, about ideas of any age, with their outcomes. */
 import { ulid } from 'ulid'
 import { caseDecided, caseWith } from '#functions/abuse/cases.ts'
 import type { AbuseCase, AbuseReport } from '#shared/abuse/model.ts'
@@ -10,17 +10,21 @@ import type { Circle } from './circle.ts'
 import { randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** Ideas of a company that are reported, at least and at most, and one for so many ideas between. */
+/** The fewest and most reported ideas of a company; between them, one for this many ideas. */
 const fewest = 4
 const most = 12
 const ideasPerReport = 1000
 
 const texts = [
-  'This is about one colleague, and everybody in the team knows who is meant.',
+  'This is about one colleague, and everyone in the team knows which one.',
   'The same text was sent twice before, by two different people.',
-  'It quotes an internal mail that was not meant for everybody.',
+  'It quotes an internal email that wasn’t meant for everyone.',
   'I find the tone insulting to the people at the call centre.',
-  'This is an advertisement for a cousin’s business, not an idea.',
+  'This advertises a cousin’s business. It isn’t an idea.',
+  'The figures are from a contract that is still confidential.',
+  'I told him this idea over lunch. He didn’t even change the joke.',
+  'Funny, but not for the person with the accent.',
+  'The picture shows a customer’s house, with the number on the gate.',
 ]
 
 /** How many ideas of a company are reported. */
@@ -28,7 +32,7 @@ export function reportCount({ ideas }: Pick<Recipe, 'ideas'>): number {
   return Math.min(most, fewest + Math.floor(ideas / ideasPerReport))
 }
 
-/** Outcomes of the reports of an idea, in turn: a few wait, one was hidden, one may be seen. */
+/** Outcomes of the reports of ideas, in turn. */
 const turns = ['waiting', 'hidden', 'shown', 'waiting'] as const
 
 const turnOf = (index: number) => turns[index % turns.length] ?? 'waiting'
@@ -38,7 +42,7 @@ export function hidingOf(index: number, now: Date): Idea['hidden'] {
   if (turnOf(index) !== 'hidden') return undefined
   return {
     at: new Date(startOfToday(now)).toISOString(),
-    reason: 'It names a colleague. Please send it again without the name.',
+    reason: 'It names a colleague. Please remove the name and send it again.',
   }
 }
 
@@ -47,7 +51,7 @@ interface Reported {
   readonly together: AbuseCase
 }
 
-/** Reports of these ideas, each by somebody who may see it and is not its author, and what became of them. */
+/** Yields reports of these ideas and their outcomes. Reporters see the idea and are not its author. */
 export function* reportsOf(
   { seed, now }: Recipe,
   { members }: Circle,
@@ -96,6 +100,6 @@ export function* reportsOf(
 }
 
 const notes = {
-  hidden: 'The colleague was asked and wants it gone.',
-  shown: 'Blunt, but about the process and about nobody.',
+  hidden: 'I spoke to the colleague, who wants it taken down.',
+  shown: 'Blunt, but about the process, not a person.',
 }

@@ -40,8 +40,8 @@ export const risingStars: DemoEvent = {
     slug: 'rising-stars',
     title: 'Rising stars',
     content:
-      '<p>For colleagues in their first two years with us. Your nominee is <strong>asked first</strong> whether they ' +
-      'accept a monetary nomination; the review starts after that.</p>',
+      '<p>For colleagues in their first two years with us. For a monetary nomination, we <strong>ask your nominee ' +
+      'to accept first</strong>. Review starts after that.</p>',
     additionalContent: '',
     from: '2026-01-01',
     asksNominees: true,

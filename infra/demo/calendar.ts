@@ -18,7 +18,7 @@ export function startOfToday(now: Date): number {
   return Date.parse(`${groupDay(now)}T00:00:00Z`)
 }
 
-/** Exactly so many instants from the day of `from` to the day before `to` (both starts of days), in order. */
+/** Yields `count` instants in order, from the day of `from` to the day before `to` (both starts of days). */
 export function* instants(count: number, from: number, to: number, random: Random): Generator<Date> {
   const days = Math.max(1, Math.round((to - from) / dayLength))
   const weights = Array.from({ length: days }, (_, index) => {

@@ -10,9 +10,9 @@ export interface Circle {
   /** People of the same line manager. */
   teamOf(person: Person): readonly Person[]
   unitOf(person: Person): readonly Person[]
-  /** The accounts that one signs in with most, the plain employee first; their lists are never empty. */
+  /** The accounts used most, the plain employee first; their lists are never empty. */
   readonly favourites: readonly Person[]
-  /** Somebody of a list, the first of it more often than the last. */
+  /** Draws a person from a list, the first more often than the last. */
   draw(list: readonly Person[], random: Random): Person
 }
 
@@ -50,7 +50,7 @@ export function circleOf(people: readonly Person[], random: Random): Circle {
       .sort((a, b) => rank(a) - rank(b)),
     draw: (list, { next }) => {
       const drawn = list[Math.floor(list.length * next() ** 1.6)]
-      if (!drawn) throw new Error('There is nobody to draw.')
+      if (!drawn) throw new Error('There is no one to draw.')
       return drawn
     },
   }

@@ -24,7 +24,7 @@ export interface Credentials {
   readonly invitedAt?: Date
 }
 
-/** Everyone in the directory but who still has to be invited, and those whom it does not know. */
+/** Returns the credentials of everyone in the directory who needs no invitation, and of strangers. */
 export function credentialsFor(people: readonly Person[], seed: number, now: Date): Credentials[] {
   const strangers = fixedAccounts
     .filter(({ seat }) => !seat)

@@ -12,14 +12,14 @@ import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive, snapshotOf } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
-import { praise } from './praise.ts'
+import { equityWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** One of so many nominations. */
+/** One for this many nominations. */
 const nominationsPerEquity = 20
 
-/** The award has been open for so many days; the answers come within a week. */
+/** The award has been open for this many days; answers come within a week. */
 const daysOfHistory = 300
 const answerWithin = 7 * 86_400_000
 
@@ -37,11 +37,12 @@ function equityCount({ nominations }: Pick<Recipe, 'nominations'>): number {
 /** The nominee and the nominator of the one that waits for an answer, by user name. */
 const waiting = { nominee: 'reports', nominator: 'manager' }
 
-/** Nobody has two live ones, and the team of the accounts that one signs in with has none: one can nominate
- * them. The last one waits for its answer. */
+/** Yields nominations for employment equity. No one has two live ones. The accounts' team has none, so they can
+ * be nominated. The last one waits for its answer. */
 export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity> {
   const { seed, now } = recipe
   const random = randomOf(seed, 'employment equity')
+  const motivate = equityWriter(randomOf(seed, 'equity motivations'))
   const until = startOfToday(now)
   const nominators = circle.members.filter((each) => isActive(each) && each.hierarchy)
   const nominees = nomineesIn(circle)
@@ -52,13 +53,13 @@ export function* equityOf(recipe: Recipe, circle: Circle): Generator<DemoEquity>
     const last = remaining === 0 ? named(waiting.nominee) : undefined
     const asking = named(waiting.nominator)
     if (last && asking) {
-      yield made(last, asking, { at, random, until: at.getTime() })
+      yield made(last, asking, { at, random, until: at.getTime(), motivate })
       return
     }
     const nominee = nominees.next().value
     if (!nominee) return
     const nominator = random.pick(nominators.filter(({ personId }) => personId !== nominee.personId))
-    yield made(nominee, nominator, { at, until, random })
+    yield made(nominee, nominator, { at, until, random, motivate })
   }
 }
 
@@ -76,16 +77,15 @@ interface Making {
   readonly at: Date
   readonly until: number
   readonly random: Random
+  readonly motivate: ReturnType<typeof equityWriter>
 }
 
-function made(nominee: Person, nominator: Person, { at, until, random }: Making): DemoEquity {
+function made(nominee: Person, nominator: Person, { at, until, random, motivate }: Making): DemoEquity {
   const createdAt = at.toISOString()
   const id = ulid(at.getTime(), random.next)
   const submissionId = ulid(at.getTime(), random.next)
   const answered = answerOf({ at, until, random })
-  const answers = storeAnswers(equityForm, [
-    { fieldId: 'motivation', value: praise(nominee.firstName, random) },
-  ])
+  const answers = storeAnswers(equityForm, [{ fieldId: 'motivation', value: motivate(nominee.firstName) }])
   return {
     nomination: {
       id,
@@ -110,7 +110,10 @@ function made(nominee: Person, nominator: Person, { at, until, random }: Making)
 }
 
 /** Most accept; one in six has not answered. */
-function answerOf({ at, until, random }: Making): { state: EquityState; answeredAt?: string } {
+function answerOf({ at, until, random }: Omit<Making, 'motivate'>): {
+  state: EquityState
+  answeredAt?: string
+} {
   const answeredAt = new Date(at.getTime() + Math.floor(answerWithin * random.next()))
   if (random.chance(1 / 6) || answeredAt.getTime() >= until) return { state: 'Pending' }
   return { state: random.chance(0.75) ? 'Accepted' : 'Declined', answeredAt: answeredAt.toISOString() }

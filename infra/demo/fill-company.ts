@@ -15,8 +15,7 @@ export interface WantedCompany {
   readonly tell: (line: string) => void
 }
 
-/** Loads the company where the table is empty. Raises a Stop where another size was loaded than is asked
- * for. */
+/** Loads the company into an empty table. Raises a Stop if the table has another size than requested. */
 export async function fillCompany(
   { size, cognito, now, tell }: WantedCompany,
   endpoint: string,

@@ -14,11 +14,11 @@ import { hasFlag } from '#shared/roles.ts'
 import { instants, startOfToday } from './calendar.ts'
 import { categoryList, challengesOf, type DemoChallenge } from './challenges.ts'
 import type { Circle } from './circle.ts'
-import { type IdeaText, ideaText, remark } from './idea-texts.ts'
+import { type IdeaText, type Topic, type Writers, writersFrom } from './idea-texts.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 
-/** Who sees it follows from what becomes of the idea. */
+/** The lists that show it follow from the idea's final state. */
 type Reacted = Omit<Reaction, 'listedFor' | 'listedForAuthor'>
 
 interface GivenIdea {
@@ -29,13 +29,14 @@ interface GivenIdea {
   readonly comments: Comment[]
 }
 
-/** Every so many ideas there is one that everybody talks about. */
+/** One in this many ideas has a long discussion. */
 const discussedEvery = 50
 
 /** All ideas, challenge by challenge, oldest first. */
 export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): Generator<GivenIdea> {
   const random = randomOf(seed, 'ideas')
   const answers = randomOf(seed, 'answers')
+  const writers = writersFrom(randomOf(seed, 'idea texts'))
   const answerer = circle.members.find(({ roles }) => hasFlag(roles, 'admin'))
   const end = startOfToday(now)
   const today = end - 86_400_000
@@ -56,27 +57,36 @@ export function* ideasOf({ seed, now, ideas: count }: Recipe, circle: Circle): G
       const turn = upTo - index
       const favourite = turn < favourites.length ? favourites[turn] : undefined
       const author = favourite ?? drawActive(circle, authors, random)
-      const idea = write(demo, author, { at, random, isGraduated: favourite && (turn + place) % 3 === 0 })
+      const text = writers.idea(demo.topic)
+      const isGraduated = favourite && (turn + place) % 3 === 0
+      const idea = makeIdea(demo, author, { text, at, random, isGraduated })
       const audience = readersOf(idea.card.communities)
       const until = Math.min(end, Math.max(today, at.getTime() + 86_400_000))
       // Each of the favourites also has something to do with an idea of another one.
       const reader = favourite && favourites[(turn + 1) % favourites.length]
       const isDiscussed = index % discussedEvery === 0
-      const received = react(idea, { audience, circle, random, until, isDiscussed, reader })
+      const writing = { topic: demo.topic, writers }
+      const received = react(idea, { audience, circle, random, until, isDiscussed, reader, ...writing })
       yield { ...received, card: answered(received.card, answerer, { random: answers, until: end }) }
     }
   }
 }
 
-/** Days within which nobody has answered yet, and after which somebody has, as a rule. */
+/** Days without an answer; most older ideas have one. */
 const quietDays = 10
 
 const reasons = [
-  'The new player has this on its list for next year. We come back to it then.',
-  'We tried it in two offices; the licence costs more than it saves.',
+  'The new player has this on its list for next year. We’ll come back to it then.',
+  'We tried it in two offices. The licence costs more than it saves.',
+  'We like it, but the team that would build it is on the billing migration until June.',
+  'Something similar starts in Zambia next month. Let’s see how that goes first.',
+  'Our contracts with the rights holders don’t allow it for another two years.',
+  'Two other ideas solve the same problem for less. We’ve linked you with their authors.',
+  'Information Security can’t approve it as described. Please talk to them and send a second version.',
+  'The trial reached only twelve people. We need a larger group before we spend money on it.',
 ]
 
-/** An idea with what was said becomes of it: most of the older ones have an answer. */
+/** Returns an idea with its progress: most of the older ones have an answer. */
 function answered(
   card: Idea,
   answerer: Person | undefined,
@@ -113,20 +123,17 @@ function drawActive(circle: Circle, list: readonly Person[], random: Random): Pe
   }
 }
 
-function write(
-  { id: challengeId, content: challenge, topic }: DemoChallenge,
+function makeIdea(
+  { id: challengeId, content: challenge }: DemoChallenge,
   author: Person,
   {
+    text,
     at,
     random,
     isGraduated = random.chance(0.06),
-  }: { at: Date; random: Random; isGraduated: boolean | undefined },
+  }: { text: IdeaText; at: Date; random: Random; isGraduated: boolean | undefined },
 ): { card: Idea; body: IdeaBody } {
-  const text = ideaText(topic, random)
-  const isAlwaysOn = challenge.categories.includes(ideaCategories.makeYourMark)
-  const group = random.pick(challenge.fields[0]?.groups ?? [{ name: '', options: [''] }])
-  const area = { group: group.name, option: random.pick(group.options) }
-  const answers = storeAnswers({ version: 1, fields: challenge.fields }, answersOf(text, isAlwaysOn, area))
+  const answers = storeAnswers({ version: 1, fields: challenge.fields }, answersOf(text))
   const id = ulid(at.getTime(), random.next)
   const card: Idea = {
     id,
@@ -151,13 +158,9 @@ function write(
   return { card, body: { id, answers } }
 }
 
-function answersOf(
-  { idea, benefit, tried }: IdeaText,
-  isAlwaysOn: boolean,
-  area: { group: string; option: string },
-): FieldAnswer[] {
+function answersOf({ area, idea, benefit, tried }: IdeaText): FieldAnswer[] {
   return [
-    isAlwaysOn
+    area
       ? { fieldId: 'area', value: area }
       : { fieldId: 'tried', value: tried ? { choice: 'yes', text: tried } : { choice: 'no' } },
     { fieldId: 'idea', value: idea },
@@ -178,17 +181,19 @@ interface Reception {
   readonly isDiscussed: boolean
   /** Always likes it, follows it and comments on it. */
   readonly reader: Person | undefined
+  readonly topic: Topic
+  readonly writers: Writers
 }
 
-/** Words that answer somebody, and name them where that is said. */
-function said(text: string, to: Comment['author'] | undefined): Pick<Comment, 'text' | 'mentions'> {
+/** Returns a comment's text, with a mention of the person it answers if there is one. */
+function mention(text: string, to: Comment['author'] | undefined): Pick<Comment, 'text' | 'mentions'> {
   return to ? { text: `@${to.name} ${text}`, mentions: [to] } : { text }
 }
 
 /** The reactions of colleagues to an idea: about three likes and two comments, a discussion now and then. */
 function react(
   { card, body }: { card: Idea; body: IdeaBody },
-  { audience, circle, random, until, isDiscussed, reader }: Reception,
+  { audience, circle, random, until, isDiscussed, reader, topic, writers }: Reception,
 ): GivenIdea {
   const ideaId = card.id
   const created = Date.parse(card.createdAt)
@@ -213,7 +218,10 @@ function react(
       ideaId,
       ...(parent && { parentId: parent.id }),
       author: asAuthor(comments.length === 0 && reader ? reader : drawActive(circle, audience, random)),
-      ...said(remark(parent !== undefined, random), comments.length % 2 === 0 ? parent?.author : undefined),
+      ...mention(
+        parent ? writers.reply() : writers.comment(topic),
+        comments.length % 2 === 0 ? parent?.author : undefined,
+      ),
       createdAt,
     })
   }

@@ -1,4 +1,4 @@
-/** Innovation awards of the demo company, and what was nominated for them, one at a time, oldest first. */
+/** Innovation awards of the demo company and their nominations, one at a time, oldest first. */
 import { ulid } from 'ulid'
 import { buildInnovation } from '#functions/innovation/submit.ts'
 import { type AwardEvent, awardEvent } from '#shared/awards/model.ts'
@@ -15,14 +15,15 @@ import { asNominee, isActive } from '#shared/people/rules.ts'
 import type { DemoEvent } from './award-events.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
-import { type Random, randomOf } from './random.ts'
+import { dealer, type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
+import { readLines } from './texts.ts'
 
 const what: FieldDefinition = {
   id: 'what-is-new',
   type: 'text-150-words',
   label: 'What is new, and what difference does it make?',
-  hint: 'Begin with the difference: time, money, a better evening for a viewer.',
+  hint: 'Start with the difference: time, money, a better evening for a viewer.',
   required: true,
   displayed: true,
 }
@@ -41,14 +42,14 @@ const base: ContentOf<'award-event'> = {
   title: 'Bright idea of the year',
   content:
     '<p>One colleague had an idea, and it <strong>works</strong>. ' +
-    'Tell us whose it was and what has changed since.</p>' +
-    '<ul><li>It is in use, if only in one team.</li><li>Colleagues of every company can be nominated, Harbourlight ' +
-    'Studios included.</li></ul>',
+    'Tell us whose idea it was and what has changed since.</p>' +
+    '<ul><li>It’s in use, even if only in one team.</li><li>You can nominate colleagues from every company, including ' +
+    'Harbourlight Studios.</li></ul>',
   additionalContent: '<p>A jury of five reads every nomination at the end of the year.</p>',
   categories: [eventCategories.innovation],
   communities: [],
   from: '2026-01-20',
-  prize: 'A study trip of one’s own choice',
+  prize: 'A study trip of your choice',
   childAwards: [],
   nominees: 'individual',
   includeForm: true,
@@ -66,11 +67,11 @@ export const innovationEvents: readonly DemoEvent[] = [
       slug: 'innovation-team-of-the-year',
       title: 'Innovation team of the year',
       content:
-        '<p>Some ideas need several heads. Name up to <strong>four colleagues</strong> who made one work ' +
-        'together, and say what they call it.</p>',
-      additionalContent: '<p>Plans, pictures of the thing and figures can be added as documents.</p>',
+        '<p>Some ideas take several heads. Name up to <strong>four colleagues</strong> who made one work ' +
+        'together, and give their team a name.</p>',
+      additionalContent: '<p>You can attach plans, pictures and figures as documents.</p>',
       from: '2026-02-01',
-      prize: 'A week for the team to build whatever comes next',
+      prize: 'A week for the team to build what comes next',
       nominees: 'team',
     },
   },
@@ -80,11 +81,11 @@ export const innovationEvents: readonly DemoEvent[] = [
       ...base,
       slug: 'streaming-lab',
       title: 'Streaming lab award',
-      content: '<p>For teams of Northwind Streaming whose experiment became part of the apps.</p>',
+      content: '<p>For Northwind Streaming teams whose experiment is now part of the apps.</p>',
       additionalContent: '',
       communities: [64],
       from: '2026-01-10',
-      prize: 'A month in the lab, with everything it needs',
+      prize: 'A month in the lab, with everything you need',
       nominees: 'team',
     },
   },
@@ -100,31 +101,17 @@ export const innovationEvents: readonly DemoEvent[] = [
   },
 ]
 
-/** One innovation nomination for so many others. */
+/** One innovation nomination for this many others. */
 const share = 20
 
-/** The last ones are about the accounts that one signs in with, by turns as nominee and as nominator. */
+/** The last ones are about the known accounts, by turns as nominee and as nominator. */
 const favoured = 12
-
-const names = [
-  'The quiet control room',
-  'Subtitles overnight',
-  'One click refunds',
-  'Playout twin',
-  'Route mapper',
-]
-const effects = [
-  'What took two days takes twenty minutes, and nobody types anything twice.',
-  'Alarms that nobody acts on are silent now, and the night shift misses none of the others.',
-  'Customers see their refund before they have hung up.',
-  'Installers drive a third less, and arrive when they said they would.',
-  'A rehearsal needs no studio any more; the director brings a laptop.',
-]
 
 /** All innovation nominations of a company. */
 export function* innovationsOf(recipe: Recipe, circle: Circle): Generator<FullInnovation> {
   const { seed, now, nominations } = recipe
   const random = randomOf(seed, 'innovation')
+  const tell = dealer(readLines('innovations'), randomOf(seed, 'innovation texts'))
   const count = Math.floor(nominations / share)
   const events = innovationEvents.map(asPublished)
   const [first] = events.map(({ from = '' }) => from).sort()
@@ -140,7 +127,7 @@ export function* innovationsOf(recipe: Recipe, circle: Circle): Generator<FullIn
       communities.every((id) => nominator.communities.includes(id)),
     )
     if (seen.length === 0 || !nominator.hierarchy || !isActive(nominator)) continue
-    yield nominationFor(random.pick(seen), nominator, { at, circle, random, favourite })
+    yield nominationFor(random.pick(seen), nominator, { at, circle, random, tell, favourite })
   }
 }
 
@@ -156,16 +143,19 @@ interface Drawing {
   readonly at: Date
   readonly circle: Circle
   readonly random: Random
+  /** Gives the next innovation: `name | text`. */
+  readonly tell: () => string
   /** Always among the nominees, unless they nominate. */
   readonly favourite: Person | undefined
 }
 
 function nominationFor(event: AwardEvent, nominator: Person, drawing: Drawing): FullInnovation {
-  const { at, random } = drawing
+  const { at, random, tell } = drawing
+  const [team = '', innovation = ''] = tell().split(' | ')
   const nominees = drawNominees(event, nominator, drawing)
   const answers = storeAnswers(innovationForm(event), [
-    ...(event.nominees === 'team' ? [{ fieldId: 'innovation-team', value: random.pick(names) }] : []),
-    { fieldId: what.id, value: `${random.pick(effects)} ${random.pick(effects)}` },
+    ...(event.nominees === 'team' ? [{ fieldId: 'innovation-team', value: team }] : []),
+    { fieldId: what.id, value: innovation },
     { fieldId: where.id, value: random.pick(where.options ?? []) },
   ])
   const { communities } = nominator

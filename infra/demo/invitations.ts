@@ -1,5 +1,5 @@
-/** Where people of the demo company stand before their first sign-in: some were invited, of some the invitation
- * is over, and some have no account. */
+/** Invitations of the demo company before a first sign-in: some are open, some have expired, and some people
+ * have no account. */
 import type { StoredInvitation } from '#functions/directory/invitations.ts'
 import { invitationDays } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -9,10 +9,10 @@ import { subOf } from './people.ts'
 
 const day = 86_400_000
 
-/** Accounts that are told to whoever starts the portal have a password of their own. */
+/** The printed accounts already have a password. */
 const told = new Set(fixedAccounts.map(({ username }) => username))
 
-/** Returns when somebody was invited; `no account`: they have none. Nothing for everybody else. */
+/** Returns the time of a person's invitation, or `no account`; nothing for everyone else. */
 export function invitedAt(person: Person, seed: number, now: Date): Date | 'no account' | undefined {
   const { username, account } = person
   if (account || !isActive(person) || told.has(username)) return undefined
@@ -21,7 +21,7 @@ export function invitedAt(person: Person, seed: number, now: Date): Date | 'no a
   return new Date(now.getTime() - (chance < 0.7 ? 2 : invitationDays + 3) * day)
 }
 
-/** Returns the item that the stream and the schedule would have left of somebody; none of who is gone. */
+/** Returns a person's item as the stream and the schedule would have left it; none for leavers. */
 export function invitationItem(
   person: Person,
   { seed, now, by }: { seed: number; now: Date; by: Person | undefined },

@@ -160,7 +160,8 @@ function* peopleItems(directory: readonly Person[], { seed, now }: Recipe, make:
 }
 
 function act(subject: string, at: string, what: string, by: AuditEntry['by'], chance: () => number) {
-  return { entryId: ulid(Date.parse(at), chance), subject, at, by, what, requestId: 'demo-company' }
+  const entryId = ulid(Date.parse(at), chance)
+  return { entryId, subject, at, by, what, requestId: 'demo-company', salt: 'demo' }
 }
 
 type Circle = ReturnType<typeof circleOf>
@@ -267,7 +268,7 @@ function addMonth(
   months.set(key, withReservation(claim, nominationId, months.get(key)))
 }
 
-/** Gives back the ideas that are reported: one in so many. */
+/** Yields the items of ideas and returns the reported ideas. */
 function* ideaItems(
   recipe: Recipe,
   circle: Circle,

@@ -16,7 +16,7 @@ export interface DemoLoad {
   readonly endpoint: string
   /** Gives the sign-in service its accounts; those that it has already it keeps. */
   readonly importUsers: (users: readonly Credentials[]) => Promise<unknown>
-  /** Another seed makes other people; 1 unless told. */
+  /** Another seed makes other people; 1 by default. */
   readonly seed?: number
   /** The present day of the company; its records end with the day before. */
   readonly now: Date
@@ -32,7 +32,7 @@ function clientAt(endpoint: string): DynamoDBClient {
   return new DynamoDBClient({ endpoint, region: 'eu-west-1', credentials })
 }
 
-/** Which demo company a table holds; nothing where none was ever loaded to its end. */
+/** Returns the demo company of a table; nothing if none was ever loaded completely. */
 export async function demoLoaded(table: {
   tableName: string
   endpoint: string

@@ -1,4 +1,4 @@
-/** First and last names that fit the countries of the demo company. Nobody real is meant. */
+/** First and last names that fit the countries of the demo company. No one in it is real. */
 import type { GroupCountry } from '#shared/calendar/group-countries.ts'
 import type { Random } from './random.ts'
 
@@ -211,7 +211,7 @@ const heard: Record<GroupCountry, readonly Names[]> = {
   'Czech Republic': [czech],
 }
 
-/** A name for somebody who works in a country. */
+/** Draws a name for a person who works in a country. */
 export function drawName(country: GroupCountry, random: Random): { firstName: string; lastName: string } {
   const group = random.pick(heard[country])
   return { firstName: random.pick(group.first), lastName: random.pick(group.last) }

@@ -18,21 +18,52 @@ import type { SetScene } from './scenes.ts'
 
 const day = 86_400_000
 
-/** Where stages go in the demo company that nobody else may decide. */
+/** Receives the stages of the demo company that have no other approver. */
 export const demoDesk: Desk = { email: stages.local.recognitionDesk }
 
-/** An act of somebody at an instant. */
+/** An act of a person at an instant. */
 export interface Done {
   readonly at: Date
   readonly by: CommandContext['by']
   readonly act: Command
 }
 
-const praise = ['', '', 'Well deserved.', 'I saw it myself, and agree.', 'A pleasure to approve.']
-const reasons = [
+/** Half of the approvals have no comment. */
+const comments = [
+  ...Array<string>(12).fill(''),
+  'Well deserved.',
+  'I saw it myself, and I agree.',
+  'A pleasure to approve.',
+  'Checked the figures with Finance. They’re right.',
+  'About time.',
+  'Three people told me about this before the nomination arrived.',
+  'Yes. Please also mention it at the town hall.',
+  'Agreed. It was well beyond the role.',
+  'Good example of how we want to work.',
+  'Spoke to the customer. She confirmed every word.',
+  'Approved with a smile.',
+  'Happy with this, and with the amount.',
+]
+const rejections = [
   'This is what the role is for. Please send a High5 instead.',
-  'I could not confirm what is described here.',
-  'The same work has been recognised already.',
+  'I couldn’t confirm what’s described here.',
+  'The same work has already been recognised.',
+  'The project isn’t finished. Please nominate again after the launch.',
+  'Half of the team that did this isn’t on the list.',
+  'The figures belong to last year’s campaign. Please check them and send it again.',
+  'I’ve asked twice for an example and had no answer.',
+]
+const withdrawals = [
+  'It was meant for a colleague of the same name.',
+  'The same award was sent by two managers.',
+  'The savings turned out to be an error in the report.',
+]
+const acceptances = [
+  'It was a pleasure to work on this together.',
+  'Thank you. Please thank the night shift as well.',
+  'Proud of this one.',
+  'I only did the first half. Dineo did the rest.',
+  'The best project I’ve been on in nine years.',
 ]
 
 /** Returns the course of a nomination so far, and a way to go on: false where an act is refused or still to
@@ -66,7 +97,7 @@ export function courseOfScene(
   return course
 }
 
-/** Lets a nomination take its course until now. Some wait for somebody still, a few for very long. */
+/** Lets a nomination take its course until now. Some still wait for a person, a few for very long. */
 export function courseOf(
   created: FullNomination,
   { now, admins, random }: { now: Date; admins: readonly Person[]; random: Random },
@@ -108,7 +139,7 @@ export function withdrawnLater(
   const parties = { nominator: nomination.head.nominator, nominees: nomination.body.nominees }
   const by = admins.find(({ personId }) => !isInvolved(personId, parties))
   if (!by || at >= now) return undefined
-  const act: Command = { what: 'withdrawn', reason: 'It was meant for somebody else of that name.' }
+  const act: Command = { what: 'withdrawn', reason: pickById(withdrawals, nomination.head.id) }
   const context = { by: { personId: by.personId, name: by.name }, isAdmin: true, at, desk: demoDesk }
   const outcome = apply(nomination, act, context)
   if (outcome.is === 'refused') return undefined
@@ -120,17 +151,20 @@ function answerOf(random: Random): Command {
   return { what: 'declined', reason: random.pick(['Not interested', 'Not applicable', 'I resigned']) }
 }
 
-/** One in so many ids, by their end: other draws stay the same. */
-const isOneIn = (many: number, id: string) =>
-  [...id.slice(-3)].reduce((sum, sign) => sum * 32 + sign.charCodeAt(0), 0) % many === 0
+/** A number for an id, by its end: other draws stay the same. */
+const numberOf = (id: string) => [...id.slice(-3)].reduce((sum, sign) => sum * 32 + sign.charCodeAt(0), 0)
 
-/** Some add a word, and who can tell more. */
+const isOneIn = (many: number, id: string) => numberOf(id) % many === 0
+
+const pickById = (texts: readonly string[], id: string) => texts[numberOf(id) % texts.length] ?? ''
+
+/** Adds comments and references to some answers. */
 function withMore(answer: Command, personId: string): Command {
   if (answer.what !== 'accepted') return answer
   return {
     ...answer,
-    ...(isOneIn(3, personId) && { comments: 'It was a pleasure to work on this together.' }),
-    ...(isOneIn(4, personId) && { references: ['The service desk knows the numbers', 'My line manager'] }),
+    ...(isOneIn(3, personId) && { comments: pickById(acceptances, personId) }),
+    ...(isOneIn(4, personId) && { references: ['The service desk has the numbers', 'My line manager'] }),
   }
 }
 
@@ -154,11 +188,11 @@ function deciderOf(
 
 function decisionOf({ stage }: Step, { head }: FullNomination, random: Random): Command {
   const chance = random.next()
-  if (chance < 0.05) return { what: 'rejected', stage, comment: random.pick(reasons) }
+  if (chance < 0.05) return { what: 'rejected', stage, comment: random.pick(rejections) }
   if (chance < 0.08 && isDowngradable(head.kind) && stage !== 'sponsor') {
     return { what: 'downgraded', stage, reason: random.pick(downgradeReasons[head.kind]) }
   }
-  return { what: 'approved', stage, comment: random.pick(praise) }
+  return { what: 'approved', stage, comment: random.pick(comments) }
 }
 
 /** The administrators of a company, in their order. */

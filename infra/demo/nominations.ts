@@ -33,7 +33,7 @@ import {
   demoDesk,
   withdrawnLater,
 } from './nomination-courses.ts'
-import { praise } from './praise.ts'
+import { motivationWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import { type SetScene, scenesOf } from './scenes.ts'
 import type { Recipe } from './sizes.ts'
@@ -48,14 +48,14 @@ const shares: Readonly<Record<KindKey, number>> = {
   'team-of-the-month': 1,
 }
 
-/** Records go back so many days; single ones that are archived by now some more. */
+/** Records go back this many days; a few archived ones go further. */
 const daysOfHistory = 730
 const daysOfArchive = 900
 
 /** People who left did so about then; nothing of theirs is younger. */
 const daysSinceLeaving = 120
 
-/** So many nominations are about the demo accounts, in a company of any size. */
+/** This many nominations are about the demo accounts, in a company of any size. */
 const favoured = 90
 
 /** A nomination as it is now, and what was done to it since it was made. */
@@ -79,7 +79,7 @@ function startOfHistory(now: Date): number {
 export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given> {
   const { seed, now, nominations: count } = recipe
   const random = randomOf(seed, 'nominations')
-  const compose = composer(circle, random)
+  const compose = composer(circle, random, motivationWriter(randomOf(seed, 'motivations')))
   const limits = monthLimits(circle, now)
   const sceneRandom = randomOf(seed, 'scenes')
   const scenes = scenesOf(circle.people, now, sceneRandom).filter((scene) =>
@@ -97,7 +97,7 @@ export function* nominationsOf(recipe: Recipe, circle: Circle): Generator<Given>
     for (; scenes[0] && scenes[0].at <= at; scenes.shift()) yield sceneAt(scenes[0])
     let kind = drawKind(random)
     const drawn = draw(kind, at)
-    // Somebody without a free place in the month gets a High5.
+    // A nominee without a free place in the month gets a High5.
     if (!limits.take(kind, drawn.nominator, drawn.nominees, at))
       kind = kindOf(kind.team ? 'team-high5' : 'high5')
     const { nomination, acts } = courseOf(compose(kind, drawn, at), { now, admins, random })
@@ -129,7 +129,7 @@ interface Parties {
 }
 
 /** Makes nominations as they are when they are sent. */
-function composer(circle: Circle, random: Random) {
+function composer(circle: Circle, random: Random, motivate: ReturnType<typeof motivationWriter>) {
   const answers = answerer(random)
   const snapshots = new Map<string, PersonSnapshot>()
   const snapshot = (person: Person) => {
@@ -139,13 +139,12 @@ function composer(circle: Circle, random: Random) {
   }
   const active = new Set(circle.people.filter(isActive).map(({ personId }) => personId))
   return (kind: Kind, { nominator, nominees, sponsor }: Parties, at: Date): FullNomination => {
-    const name = kind.team ? 'the team' : (nominees[0]?.firstName ?? '')
     const event = kind.perMonth ? monthAwardsEventId : eventAt(at).id
     const card = answers.card()
     const isSponsored = kind.stages.some(({ stage }) => stage === 'sponsor')
     const chosen = [
       ...(kind.perMonth ? [answers.month(groupMonth(at)), answers.behaviour()] : [card.answer]),
-      answers.motivation(praise(name, random)),
+      answers.motivation(motivate(kind.team ? undefined : nominees[0]?.firstName)),
       ...(isSponsored && sponsor ? [answers.sponsor(sponsor.email)] : []),
     ]
     const isAsked = kind.asksNominees
@@ -205,7 +204,7 @@ function drawKind(random: Random): Kind {
   return kindOf('high5')
 }
 
-/** Draws the people of a nomination: mostly colleagues of the same team, then of the unit, then anybody. */
+/** Draws the people of a nomination: mostly colleagues of the same team, then of the unit, then anyone. */
 function peopleDrawer(circle: Circle, now: Date, favour: number, random: Random) {
   const leaving = now.getTime() - daysSinceLeaving * 86_400_000
   const there = (person: Person, at: Date) => isActive(person) || at.getTime() < leaving

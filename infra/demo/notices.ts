@@ -24,7 +24,7 @@ type Told = Pick<KeptNotice, 'personId' | 'subject' | 'at' | 'instant'> & { read
 
 type Make = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item
 
-/** Collects what people were told, and makes the notices of it. */
+/** Makes the notices of the known accounts, and counts them. */
 export class DemoNotices {
   private readonly arrived = new Map<string, { id: string; at: string }[]>()
   private readonly random: Random
@@ -69,7 +69,7 @@ export class DemoNotices {
     }
   }
 
-  /** The notice of what was told; none of what is over by now. */
+  /** Yields the notice of an event, unless it is over by now. */
   private *tell({ personId, kind, at, subject, instant }: Told): Generator<Item> {
     if (!this.readers.has(personId) || isOver(at, this.now)) return
     const id = mailId({ outboxId: ulid(Date.parse(at), this.random.next), number: 1 })
@@ -78,7 +78,7 @@ export class DemoNotices {
     this.arrived.set(personId, [...(this.arrived.get(personId) ?? []), { id, at }])
   }
 
-  /** Which of them are unread, once all are told. */
+  /** Yields the unread ones, after all notices. */
   *unread(): Generator<Item> {
     const since = new Date(this.now.getTime() - unreadDays * 86_400_000).toISOString()
     for (const [personId, all] of this.arrived) {

@@ -1,4 +1,4 @@
-/** The demo company's seats: who reports to whom, in which unit and country, before anybody sits there. */
+/** The demo company's seats, still without people: their managers, units and countries. */
 import type { GroupCountry } from '#shared/calendar/group-countries.ts'
 import { type Unit, units } from './company.ts'
 import type { Random } from './random.ts'
@@ -25,7 +25,7 @@ const mostTeam = 13
 /** Teams that one head leads without heads of department in between. */
 const mostTeamsOfHead = 10
 
-/** Seats for so many people (at least 280): a chief, an Exco2 member for each division, and the units below. */
+/** Makes seats for at least 280 people: a chief, an Exco2 member for each division, and the units below. */
 export function organise(people: number, random: Random): Seat[] {
   const seats: Seat[] = []
   const add = (seat: Seat) => seats.push(seat) - 1
@@ -71,7 +71,7 @@ function unitSizes(people: number): number[] {
   })
 }
 
-/** Sizes of the teams that so many people make, line managers included. */
+/** Returns the sizes of the teams for this many people, line managers included. */
 function teamSizes(people: number, random: Random): number[] {
   const count = Math.max(Math.ceil(people / mostTeam), Math.round(people / 10))
   const sizes = new Array<number>(count).fill(leastTeam)
@@ -142,7 +142,7 @@ function assignBusinessPartners(seats: Seat[]): void {
   })
 }
 
-/** Whether a seat's people are business partners of anybody. */
+/** Returns the seats of business partners. */
 export function businessPartners(seats: readonly Seat[]): ReadonlySet<number> {
   return new Set(seats.flatMap(({ hrbp }) => (hrbp === undefined ? [] : [hrbp])))
 }

@@ -30,7 +30,7 @@ export class DemoAnswers {
     this.sent = sent
   }
 
-  /** Has a line say what became of a row; gives it back as that line says it. */
+  /** Adds a line with the payment result of a row, and returns that result. */
   tell(row: PayrollRow, payment: Payment): Payment {
     const { state, amount, reason = '', externalReference = '' } = payment
     this.first ??= row
@@ -78,7 +78,7 @@ export class DemoAnswers {
     yield make(answerDigests, { sha256, id })
     if (problems.length > 0) yield make(answerProblemParts, { id, position: 0, problems })
     const acted = (subject: string, what: string, after: object): AuditEntry => ({
-      ...{ entryId: newId(), subject, at, by, what, after, requestId: 'demo-company' },
+      ...{ entryId: newId(), subject, at, by, what, after, requestId: 'demo-company', salt: 'demo' },
     })
     const act = 'payroll answers applied'
     yield make(auditEntries, acted(answersHistory(id), 'payroll answers sent', { fileName, sha256, lines }))

@@ -37,11 +37,11 @@ const closedAt = (month: string) => `${month}-20T09:00:00.000Z`
 const confirmedAt = (month: string) => `${month}-23T08:15:00.000Z`
 const answeredAt = (month: string) => `${month}-28T10:40:00.000Z`
 
-/** So many of the last confirmed runs were answered by a file; the earliest of those has lines that changed
+/** This many of the last confirmed runs were answered by a file; the earliest of them has lines that changed
  * nothing. */
 const filesOf = 2
 
-/** One award in so many is corrected, so many days after its approval. */
+/** One award in this many is corrected, this many days after its approval. */
 const correctedEach = 11
 const correctedDays = 45
 
@@ -103,7 +103,7 @@ export class DemoPayroll {
       : { standing: pays }
   }
 
-  /** Somebody worked in another country, or had another number, than the directory said. */
+  /** Corrects the country or number of a payee. */
   private correction(pays: Entitlement): Correction | undefined {
     const at = new Date(Date.parse(pays.approvedAt) + correctedDays * day)
     const [from] = pays.payees
@@ -115,13 +115,13 @@ export class DemoPayroll {
       ? { ...from, country, ...amountFor(pays, country) }
       : { ...from, employeeNumber: `${from.employeeNumber}7` }
     const reason = isMove
-      ? `Worked in ${country} since the month before.`
-      : 'The number in the directory was mistyped.'
+      ? `Has worked in ${country} since the previous month.`
+      : 'The employee number in the directory was wrong.'
     const details = { month: payrollMonthOf(at), by, at: at.toISOString(), reason }
     return replaced(pays, 0, to, details, this.isRefused(pays, isMove) ? new Map([[0, 0]]) : new Map())
   }
 
-  /** A number that nobody has is refused, once the run of its month is answered. */
+  /** A number without an employee is refused once the run of its month is answered. */
   private isRefused({ month }: Entitlement, isMove: boolean): boolean {
     return !isMove && Date.parse(closedAt(monthAfter(month, 1))) < this.end
   }
@@ -150,7 +150,7 @@ export class DemoPayroll {
 
   private acted(month: string, at: string, by: AuditEntry['by'], what: string): AuditEntry {
     const entryId = ulid(Date.parse(at), this.random.next)
-    return { entryId, subject: payrollHistory(month), at, by, what, requestId: 'demo-company' }
+    return { entryId, subject: payrollHistory(month), at, by, what, requestId: 'demo-company', salt: 'demo' }
   }
 
   /** The months: rows, runs, and which of them are closed. The last one that has ended waits for its
@@ -176,7 +176,7 @@ export class DemoPayroll {
     const number = index < closed.length - 1 ? index + 1 : undefined
     const rows = this.rows.get(month) ?? []
     const [closedBy, second] = this.admins
-    if (!closedBy) throw new Error('Nobody closes the months.')
+    if (!closedBy) throw new Error('No administrator can close the months.')
     const pass = ulid(Date.parse(closedAt(month)), this.random.next)
     const flags: Partial<Record<RowFlag, number>> = {}
     for (const row of rows) {
@@ -217,7 +217,7 @@ export class DemoPayroll {
       ...confirmed,
       after: { number, version: 2, rows: sums.rows, byCurrency: sums.byCurrency },
     })
-    // Its files are made when somebody looks at payroll first.
+    // Its files are made at the first look at payroll.
     yield this.make(payrollRuns, {
       ...run,
       ...{ version: 4, state: 'confirmed', number, answered },
@@ -238,7 +238,7 @@ export class DemoPayroll {
     this.answers += 1
     const answer = { at: answeredAt(month), by, externalReference: `${month}/${this.answers}` }
     if (this.settled.get(reference) === 0)
-      return { ...answer, state: 'refused', amount: 0, reason: 'There is no such employee number.' }
+      return { ...answer, state: 'refused', amount: 0, reason: 'This employee number doesn’t exist.' }
     if (this.settled.has(reference) || correction?.is === 'reversal')
       return { ...answer, state: 'paid', amount }
     if (this.answers % 19 === 7) return undefined
@@ -249,7 +249,7 @@ export class DemoPayroll {
         ...answer,
         state: 'partly-paid',
         amount: Math.trunc(amount / 2),
-        reason: 'The other half follows with the next salary.',
+        reason: 'The other half will be paid with the next salary.',
       }
     return { ...answer, state: 'paid', amount }
   }

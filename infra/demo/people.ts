@@ -1,4 +1,4 @@
-/** The people of the demo company: the seats with somebody on each, as the directory would know them. */
+/** The people of the demo company, one on each seat, as the directory would know them. */
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { companies } from '#infra/content/communities.ts'
@@ -41,7 +41,7 @@ export function peopleOf({ people: count, seed, now }: Recipe): Person[] {
   const drawn = seats.map((seat, index) => draw(seat, index, fixed.get(index), partners.has(index)))
   return drawn.map((identity, index) => {
     const seat = seats[index]
-    if (!seat) throw new Error('Somebody has no seat.')
+    if (!seat) throw new Error('A person has no seat.')
     const roles = rolesOf(identity, seat.level, partners.has(index))
     return personOn(seat, identity, { drawn, roles, seed, now, random, walls })
   })
@@ -198,7 +198,7 @@ function registeredAt(now: Date, random: Random): string {
   return new Date(now.getTime() - days * 86_400_000 - random.between(0, 36_000) * 1000).toISOString()
 }
 
-/** Blocked some weeks ago, by the administrator whom every size has. */
+/** Blocked some weeks ago, by the administrator that every size has. */
 function blockedBy(drawn: readonly Identity[], now: Date): NonNullable<Person['blocked']> {
   const by = drawn.find(({ username }) => username === 'admin')
   const at = new Date(now.getTime() - 20 * 86_400_000)

@@ -36,3 +36,14 @@ export function randomOf(seed: number, purpose: string): Random {
     },
   }
 }
+
+/** Returns a function that gives the entries of a list in drawn order, all of them before any comes again. */
+export function dealer<T>(list: readonly T[], random: Random): () => T {
+  let remaining: T[] = []
+  return () => {
+    if (remaining.length === 0) remaining = [...list]
+    const drawn = random.pick(remaining)
+    remaining.splice(remaining.indexOf(drawn), 1)
+    return drawn
+  }
+}

@@ -1,6 +1,5 @@
-/** Nominations between the accounts that one signs in with: one in each state that their lists and reviews
- * are there to show, in every size. Who sends what to whom, and what was done about it, is a row of this
- * table. */
+/** Nominations between the known accounts, in every size: one in each state that their lists and reviews show.
+ * Each row of the table has a nomination's people and acts. */
 import type { Command } from '#functions/nominations/review/state-machine.ts'
 import { groupDay, groupMonth } from '#shared/clock.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'
@@ -11,7 +10,7 @@ import type { Random } from './random.ts'
 
 const dayLength = 86_400_000
 
-/** An act by user name, or by the approver of its stage where nobody is named. */
+/** An act by a user name, or else by the approver of its stage. */
 interface SceneAct {
   readonly by?: string
   readonly act: Command
@@ -40,10 +39,10 @@ export interface SetScene {
 
 const approved = (...stages: Extract<Command, { what: 'approved' }>['stage'][]): SceneAct[] =>
   stages.map((stage) => ({ act: { what: 'approved', stage, comment: 'Well deserved.' } }))
-/** With a word for the winner. */
-const praised = (...said: [Extract<Command, { what: 'approved' }>['stage'], string][]): SceneAct[] =>
-  said.map(([stage, praise]) => ({
-    act: { what: 'approved', stage, comment: 'Agreed with the unit.', ...(praise && { praise }) },
+/** Approvals with a message to the nominee. */
+const praised = (...approvals: [Extract<Command, { what: 'approved' }>['stage'], string][]): SceneAct[] =>
+  approvals.map(([stage, praise]) => ({
+    act: { what: 'approved', stage, comment: 'Discussed with the unit. Agreed.', ...(praise && { praise }) },
   }))
 const rejected = (stage: Extract<Command, { what: 'rejected' }>['stage'], comment: string): SceneAct => ({
   act: { what: 'rejected', stage, comment },
@@ -51,8 +50,8 @@ const rejected = (stage: Extract<Command, { what: 'rejected' }>['stage'], commen
 const accepted = (...who: string[]): SceneAct[] =>
   who.map((by) => ({ by, act: { what: 'accepted', company: companyChoices[3] } }))
 
-const confirmed = 'I could not confirm what is described here.'
-const again = 'The same work has been recognised already.'
+const confirmed = 'I couldn’t confirm what’s described here.'
+const again = 'The same work has already been recognised.'
 const spot = 'on-the-spot'
 
 const scenes: readonly Scene[] = [
@@ -112,7 +111,7 @@ const scenes: readonly Scene[] = [
     from: 'employee',
     to: ['teammate2'],
     before: 38,
-    acts: [{ by: 'employee', act: { what: 'withdrawn', reason: 'Sent twice by mistake.' } }],
+    acts: [{ by: 'employee', act: { what: 'withdrawn', reason: 'I sent this twice by mistake.' } }],
   },
   {
     kind: spot,
@@ -120,8 +119,8 @@ const scenes: readonly Scene[] = [
     to: ['employee'],
     before: 100,
     acts: praised(
-      ['manager', 'You kept your head when everybody else was running. I am proud to have you in the team.'],
-      ['exco2', 'The whole division heard of this one. Thank you!'],
+      ['manager', 'You kept your head when everyone else was running. I’m proud to have you in the team.'],
+      ['exco2', 'The whole division heard about this one. Thank you!'],
       ['hrbp', ''],
     ),
   },
@@ -141,7 +140,7 @@ const scenes: readonly Scene[] = [
     acts: [
       ...accepted('colleague', 'employee', 'teammate2'),
       ...praised(
-        ['sponsor', 'This project would not have gone on the air without the three of you.'],
+        ['sponsor', 'Without the three of you, this project would never have gone on air.'],
         ['manager', ''],
         ['exco2', ''],
         ['hrbp', ''],
@@ -168,7 +167,7 @@ const scenes: readonly Scene[] = [
   { kind: 'high5', from: 'colleague', to: ['teammate1'], before: 795, acts: [] },
 ]
 
-/** Nobody is asked for longer than this: the answers are due soon afterwards (docs/product.md#answering). */
+/** The longest time that a nominee is asked; the answer is due soon afterwards (docs/product.md#answering). */
 const mostDaysAsked = 27
 
 /** The scenes, oldest first. */
@@ -176,7 +175,7 @@ export function scenesOf(people: readonly Person[], now: Date, random: Random): 
   const byName = new Map(people.map((person) => [person.username, person]))
   const person = (username: string): Person => {
     const found = byName.get(username)
-    if (!found) throw new Error(`Nobody is called ${username}.`)
+    if (!found) throw new Error(`No one has the user name ${username}.`)
     return found
   }
   const month = Date.parse(`${groupMonth(now)}-01T00:00:00Z`)

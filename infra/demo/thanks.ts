@@ -19,17 +19,9 @@ import type { Circle } from './circle.ts'
 import type { Done } from './nomination-courses.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
+import { readLines } from './texts.ts'
 
-const words = [
-  'Thank you, that made my week!',
-  'I could not have done it without the team. Thank you.',
-  'Siyabonga! It was a long night, and a good one.',
-  'Baie dankie, I will pass it on to everybody who helped.',
-  'You noticed! Thank you so much.',
-  'Asante sana. Next time the coffee is on me.',
-]
-
-/** Details that somebody lets colleagues see: most of them something, the accounts of one team each something
+/** Returns what a person lets colleagues see: most show something, the accounts of one team each something
  * else. */
 export function wallOf(username: string, random: Random): { wall?: WallChoice } {
   const drawn = random.next()
@@ -49,6 +41,7 @@ type Make = <T extends object>(kind: Entity<T>, item: NoInfer<T>) => Item
 
 /** Adds to each nomination what came back for it. */
 export class DemoThanks {
+  private readonly texts = readLines('thanks')
   private readonly random: Random
   private readonly people: ReadonlyMap<string, Person>
   private readonly recipe: Recipe
@@ -78,11 +71,11 @@ export class DemoThanks {
   }
 
   private *thanks({ head, body }: FullNomination): Generator<Item> {
-    const { make, random, recipe } = this
+    const { make, random, recipe, texts } = this
     for (const { personId, name, slug } of liveMembers(body.nominees).slice(0, 3)) {
       const isSaid = random.chance(0.4)
       const later = Date.parse(head.payroll?.approvedAt ?? head.createdAt) + random.between(1, 40) * 3_600_000
-      const text = random.pick(words)
+      const text = random.pick(texts)
       if (!isSaid || later >= recipe.now.getTime()) continue
       const at = new Date(later).toISOString()
       yield make(thanksWords, { nominationId: head.id, personId, name, slug, version: 1, text, at })

@@ -74,7 +74,7 @@ export const loggedAlarms: Readonly<Record<AlarmingLog, readonly [message: strin
   payrollDiffers: [payrollDiffers, 'Payroll differs from what was approved'],
   payrollRunStuck: [payrollRunStuck, 'A payroll run is stuck'],
   payrollAnswersGivenUp: [payrollAnswersGivenUp, 'A file of payroll answers was given up'],
-  auditRecordChanged: [auditRecordChanged, 'The audit record was changed'],
+  auditRecordChanged: [auditRecordChanged, 'The audit log was changed'],
   scheduleOverdue: [scheduleOverdue, 'A schedule did not run'],
   recordUnread: [recordUnread, 'Some changes cannot be read by this release'],
   migrationMissing: [migrationMissing, 'The table is not up to date with the release'],

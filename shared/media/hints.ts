@@ -6,16 +6,17 @@ import type { Purpose } from './object-keys.ts'
 import { extensionsOf, megabyte, mostBytesToChoose } from './rules.ts'
 
 /** Describes the files that a purpose takes and their sizes in MB; `most`: the number of files. */
-export function filesHint(purpose: Purpose, most?: number): string {
+export function filesHint(purpose: Purpose, most: number): string {
   const endings = extensionsOf(purpose)
   const sizes = new Set(endings.map((each) => mostBytesToChoose(each, purpose)))
   const types = [...sizes].map((bytes) =>
     fill(mediaTexts.upTo, {
-      endings: formatList(endings.filter((each) => mostBytesToChoose(each, purpose) === bytes)),
+      endings: formatList(
+        endings.filter((each) => mostBytesToChoose(each, purpose) === bytes),
+        'disjunction',
+      ),
       megabytes: bytes / megabyte,
     }),
   )
-  const text = fill(mediaTexts.choosable, { types: types.join(', ') })
-  if (most === undefined) return text
-  return `${text}; ${most === 1 ? mediaTexts.one : fill(mediaTexts.atMost, { count: most })}`
+  return fill(most === 1 ? mediaTexts.one : mediaTexts.atMost, { types: types.join(', '), count: most })
 }

@@ -2,6 +2,6 @@
 
 export const awardRefusals = {
   expired: 'This award has closed.',
-  notBegun: 'This award is not open yet. Please come back on its first day.',
-  withoutForm: 'This award takes no nominations at present.',
+  notBegun: 'This award isn’t open yet. Come back on its first day.',
+  withoutForm: 'This award isn’t taking nominations right now.',
 } as const

@@ -10,8 +10,8 @@ export const cardsTexts = {
   picture: 'High5 card: {card}',
   plainPicture: 'Two colleagues and a heart between them',
   download: 'Download the card (PDF)',
-  making: 'Your card is being made…',
-  begun: 'Your download has begun.',
+  making: 'Making your card…',
+  begun: 'Your download has started.',
   beginAgain: 'Nothing happened? Open the card here.',
-  failed: 'Oops! We had a problem making the card. Please try again later.',
+  failed: 'We couldn’t make the card. Try again.',
 } as const

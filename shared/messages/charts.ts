@@ -2,17 +2,17 @@
  * `line` of the part, `value` and `share` of a hundred. */
 
 export const chartTexts = {
-  asTable: 'As a table',
-  asPicture: 'As a picture',
-  asTableOf: 'As a table: {title}',
-  asPictureOf: 'As a picture: {title}',
+  asTable: 'Show as table',
+  asPicture: 'Show as chart',
+  asTableOf: 'Show as table: {title}',
+  asPictureOf: 'Show as chart: {title}',
   csv: 'CSV',
   csvOf: 'CSV: {title}',
   png: 'PNG',
   pngOf: 'PNG: {title}',
-  fileFailed: 'The file could not be made. The table says the same.',
+  fileFailed: 'We couldn’t create the file. The table shows the same data.',
   /** The first words that a screen reader says about a chart. */
-  about: '{title}. Arrow keys lead from one part to the next.',
+  about: '{title}. Use the arrow keys to move between parts.',
   slice: '{name}: {value} ({share}%)',
   part: '{line}, {name}: {value}',
   total: 'Total',

@@ -3,6 +3,6 @@ import { productTexts } from './product.ts'
 
 export const companyAccountTexts = {
   refused:
-    'This company account can’t be used here. Guests, and people whose address their company hasn’t confirmed, ' +
-    `can’t sign in. Use another account, or write to ${productTexts.supportMail}.`,
+    'You can’t use this company account here. It may be a guest account, or have an unconfirmed ' +
+    `address. Use another account, or email ${productTexts.supportMail}.`,
 } as const

@@ -3,8 +3,8 @@
 
 export const connectionTexts = {
   offline:
-    'You are offline. What you type is kept on this device; nothing can be sent until you are connected again.',
-  tryingAgain: 'The portal is very busy. We’re trying again …',
-  newVersion: 'A new version is ready. What you typed is kept.',
-  load: 'Load it',
+    'You’re offline. We’re keeping what you type on this device. You can send it when you’re back online.',
+  tryingAgain: 'ThinkTank is very busy. We’re trying again …',
+  newVersion: 'A new version is ready. We’ve kept what you typed.',
+  load: 'Update now',
 } as const

@@ -2,45 +2,39 @@
 import { timeInPast } from './common.ts'
 
 export const contentTexts = {
-  titleRequired: 'Please enter a title',
-  slugShape: 'Use lower-case letters, numbers and hyphens, for example summer-challenge',
-  imageShape: 'Please upload a picture',
-  addressShape: 'Enter a path of this site that begins with a slash, or an address that begins with https://',
-  twice: 'Two of these have the same number. Please reload the page and try again.',
-  duplicate: 'Nobody can tell two of these apart: “{name}”. Please change or remove one.',
-  notForIdeas: 'Nobody who sends an idea can answer this. Please choose another kind of question.',
-  notForUse:
-    'Answers to this question cannot be used for that. Please choose another use, or “Nothing special”.',
-  parentUnknown: 'A category stands below one that is not in the list.',
+  titleRequired: 'Enter a title',
+  slugShape: 'Use small letters, numbers and hyphens, such as summer-challenge',
+  imageShape: 'Upload a picture',
+  addressShape: 'Enter a path on this site that starts with a slash, or an address that starts with https://',
+  twice: 'Two of these have the same number. Reload the page and try again.',
+  duplicate: 'Two of these look the same: “{name}”. Change or remove one.',
+  notForIdeas: 'People can’t answer this when they send an idea. Choose another kind of question.',
+  notForUse: 'You can’t use answers to this question for that. Choose another use, or “Nothing special”.',
+  parentUnknown: 'A category’s parent isn’t in the list.',
   textTooLong:
-    'With all its signs and links written out this text has {count} characters, ' +
-    'and {limit} are allowed. Please shorten it, or move a part of it to a page of its own.',
+    'With formatting and links, this text has {count} characters. The limit is {limit}. Shorten it, or ' +
+    'move part of it to its own page.',
   recordTooLarge:
-    'All parts together take {count} KB, and {limit} KB are allowed. This is the longest: ' +
-    'please shorten it, or move a part of it to a page of its own.',
-  tooManyPictures:
-    'There are {count} pictures in these texts, and {limit} are allowed. Please take some of them out.',
-  tooManyLinks:
-    'There are {count} links to pages of this site in these texts, and {limit} are allowed. ' +
-    'Please take some of them out.',
-  otherKind: 'This is content of another kind.',
+    'All parts together are {count} KB. The limit is {limit} KB. This part is the longest. Shorten it, ' +
+    'or move part of it to its own page.',
+  tooManyPictures: 'These texts have {count} pictures. The limit is {limit}. Remove some.',
+  tooManyLinks: 'These texts have {count} links to pages on this site. The limit is {limit}. Remove some.',
+  otherKind: 'This is a different kind of content.',
 } as const
 
 /** Reasons why content cannot be saved, published or removed. */
 export const contentRefusals = {
-  fixed: 'There is always exactly one of these. It can be edited, but neither added nor removed.',
-  slugTaken: 'This address is taken. Please choose another one.',
+  fixed: 'There’s always exactly one of these. You can edit it, but you can’t add or remove one.',
+  slugTaken: 'This address is taken. Choose another.',
   slugRedirects:
-    'This address still leads to “{title}”, which had it before. Choose another one, or give it up there first.',
-  slugFixed:
-    'ThinkTank itself leads to this address, in its footer, its mails or its forms: it stays “{slug}”.',
-  unpublished: 'This has never been published, so its draft is all there is. Delete it instead.',
+    'This address still leads to “{title}”, which used it before. Choose another, or give it up there first.',
+  slugFixed: 'ThinkTank links to this address in its footer, emails or forms, so it stays “{slug}”.',
+  unpublished: 'This has never been published, so there’s only a draft. Delete it instead.',
   publishInPast: timeInPast,
-  referred: 'Other content refers to this. Look at the list, then delete it all the same or keep it.',
+  referred: 'Other content uses this. Check the list, then delete it anyway or keep it.',
   hasIdeas:
-    'Ideas were sent to this challenge ({count} so far), so it stays: ' +
-    'they are listed and exported by it. Let it expire or unpublish it.',
-  categoryInUse: 'The category “{name}” cannot be removed. {why}',
+    'This challenge has ideas ({count} so far), so you can’t delete it. Let it expire or unpublish it.',
+  categoryInUse: 'You can’t remove the category “{name}”. {why}',
 } as const
 
 /** Uses of a piece of content, counted. */
@@ -68,16 +62,16 @@ export const contentUsesTexts = {
     people: '{count} people',
   },
   and: ' and ',
-  needed: 'ThinkTank itself needs it.',
-  usedBy: 'It is used by {uses}.',
+  needed: 'ThinkTank needs it.',
+  usedBy: 'It’s used by {uses}.',
 } as const
 
 /** The digital store. */
 export const digitalStoreTexts = {
   title: 'Digital store',
   gadgets: 'Gadgets',
-  noGadgets: 'There are no gadgets available at present.',
+  noGadgets: 'No gadgets are available right now.',
   lego: 'Dress my Lego character',
   comingSoon: 'Coming soon',
-  legoSoon: 'You will be able to dress your own Lego character here.',
+  legoSoon: 'You’ll be able to dress your own Lego character here.',
 } as const

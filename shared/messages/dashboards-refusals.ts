@@ -1,5 +1,5 @@
 /** Messages about days and years that no dashboard shows. */
 export const dashboardRefusals = {
-  tooLong: 'Please choose days of at most {months} months',
-  year: 'Please choose this year or one of the two before',
+  tooLong: 'Choose at most {months} months',
+  year: 'Choose this year or one of the last two',
 } as const

@@ -1,31 +1,29 @@
 /** Reasons why somebody is not invited. */
 export const invitationRefusals = {
-  left: 'This person has left, so they cannot be invited.',
-  blocked: 'This person is blocked, so they cannot be invited.',
-  signedIn: 'This person has signed in before and needs no invitation.',
-  noAddress: 'This person has no e-mail address to send an invitation to.',
-  company: 'People sign in with their company account here, so nobody is invited.',
+  left: 'This person has left, so you can’t invite them.',
+  blocked: 'This person is blocked, so you can’t invite them.',
+  signedIn: 'This person has already signed in, so they don’t need an invitation.',
+  noAddress: 'This person has no email address, so you can’t invite them.',
+  company: 'People here sign in with their company account, so they don’t need invitations.',
 } as const
 
 /** Refusals of people administration. Separate from its screens, because every function carries them. */
 
 export const directoryTexts = {
-  lastAdministrator: 'This is the last administrator. Appoint another one first.',
-  aliasTaken: 'Somebody else has this sign-in name.',
-  numberTaken: 'Somebody else has this employee number.',
-  unknownCommunity: 'There is no community with this number.',
-  importNotPlanned: 'This import is not waiting for that any more. Please look at where it stands.',
-  importOutdated: 'The directory has changed since this file was compared. Please compare it again.',
-  importRunning: 'Another import is being applied. Please wait until it is done.',
-  entryDecided: 'This has been decided in another way already. Please look at where it stands.',
-  importUnconfirmed: 'This file changes an unusual number of people. Please confirm that.',
-  noSuchDecision: 'This line has no such person. Please choose one of the answers shown.',
+  lastAdministrator: 'This is the last administrator. Add another one first.',
+  aliasTaken: 'Someone else has this sign-in name.',
+  numberTaken: 'Someone else has this employee number.',
+  unknownCommunity: 'There’s no community with this number.',
+  importNotPlanned: 'This import is past that step. Check its status.',
+  importOutdated: 'The directory has changed since this file was compared. Compare it again.',
+  importRunning: 'Another import is running. Wait until it’s done.',
+  entryDecided: 'This was already decided differently. Check its status.',
+  importUnconfirmed: 'This file changes an unusual number of people. Confirm that first.',
+  noSuchDecision: 'This line has no such person. Choose one of the answers shown.',
   notInvited: '{reason}',
-  invitationsRunning:
-    'Invitations that were asked for before are still being prepared. Please wait a moment.',
-  invitationsChanged:
-    'The number of people to invite is {count} by now. Please look at it and confirm it again.',
-  profilesClosed: 'Profiles can only be added by an administrator here. Please sign in as one.',
-  profilesUnreadable: 'The first line must name the columns ({required}), and a person must follow.',
-  profilesTooMany: 'At most {most} people at once.',
+  invitationsRunning: 'We’re still preparing earlier invitations. Wait a moment.',
+  invitationsChanged: 'There are now {count} people to invite. Check the number and confirm again.',
+  profilesClosed: 'Only administrators can add profiles here. Sign in as one.',
+  profilesUnreadable: 'The first line must name the columns ({required}). Add at least one person below it.',
+  profilesTooMany: 'You can add at most {most} people at once.',
 } as const

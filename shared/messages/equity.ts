@@ -10,39 +10,38 @@ import { equityRefusals } from './equity-refusals.ts'
 import { nominatingTexts } from './nominees.ts'
 import { exportStarted } from './reports.ts'
 
-const ownList = 'Nobody but you sees this list.'
+const ownList = 'Only you can see this list.'
 
 export const equityTexts = {
   title: '{name}, Employment Equity',
-  searchLabel: 'Whom would you like to nominate?',
-  several: 'You can give several colleagues at once, with commas between them: up to 50.',
+  searchLabel: 'Who would you like to nominate?',
+  several: 'You can enter up to 50 colleagues, separated by commas.',
   each:
-    'Each colleague becomes a nomination of its own and is asked by mail. ' +
-    'Nobody whom you nominate learns of the others, ' +
-    'so please write nothing about one of them that another should not read.',
-  noEvent: 'There is no employment equity award open at present.',
+    'Each colleague gets a separate nomination and an email. They won’t know about the others. They all ' +
+    'read the same text, so keep it suitable for everyone.',
+  noEvent: 'There’s no employment equity award open at the moment.',
   load: nominatingTexts.load,
   confidential:
-    'These nominations are confidential: ' +
-    'you, your nominee, equity managers and administrators can see them, and nobody else.',
-  askedOne: 'Your colleague has been asked by mail. You will hear by mail what they answer.',
-  asked: 'Each of them has been asked by mail. You will hear by mail what they answer.',
+    'These nominations are confidential. Only you, your nominee, equity managers and administrators can ' +
+    'see them.',
+  askedOne: 'We’ve emailed your colleague. We’ll email you their answer.',
+  asked: 'We’ve emailed each of them. We’ll email you their answers.',
   sent: {
     title: 'Your nominations',
     lead: ownList,
     load: nominationsNotLoaded,
-    none: 'You have not nominated anybody yet.',
+    none: 'You haven’t nominated anyone yet.',
     pages: 'Pages of your nominations',
   },
   received: {
     title: 'You have been nominated by',
     lead: ownList,
     load: nominationsNotLoaded,
-    pages: 'Pages of the nominations of you',
+    pages: 'Pages of nominations for you',
     answer: 'Accept or decline',
     answerNamed: 'Accept or decline the nomination by {nominator}',
-    see: 'See the nomination',
-    seeNamed: 'See the nomination by {nominator}',
+    see: 'View nomination',
+    seeNamed: 'View nomination by {nominator}',
   },
   states: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined' },
 } as const
@@ -53,16 +52,16 @@ export const equityReviewTexts = {
   notFoundTitle: 'Nomination not found',
   notFound: noNominationHere,
   lead: '{nominator} has nominated you for {award}.',
-  once: 'Please say whether you accept. You can answer once.',
+  once: 'Please accept or decline. You can only answer once.',
   accept: 'Accept',
   decline: 'Decline',
   answered: equityRefusals.answered,
-  failed: 'Your answer could not be sent. Please try again.',
-  answeredBefore: 'You had answered it already, so what you chose now changed nothing.',
-  nominator: 'Nomination by',
+  failed: 'We couldn’t send your answer. Try again.',
+  answeredBefore: 'You’ve already answered, so your choice didn’t change anything.',
+  nominator: 'Nominated by',
   company: 'Company',
   date: 'Date',
-  words: 'What {nominator} wrote',
+  words: 'Message from {nominator}',
 } as const
 
 /** The report. */
@@ -76,22 +75,22 @@ export const equityReportTexts = {
   from: 'From Date',
   to: 'To Date',
   apply: 'Show',
-  clear: 'Clear the dates',
+  clear: 'Clear dates',
   looks: {
-    title: 'Who looked',
-    load: 'Who looked could not be loaded. Please try again later.',
-    none: 'Nobody looked this month or last month.',
+    title: 'Recent views',
+    load: 'We couldn’t load the recent views. Try again.',
+    none: 'No views this month or last month.',
     line: '{at}: {by}, {about}',
     one: 'one nomination',
     file: 'a file of a nomination',
-    report: 'the report of {from} to {to}',
+    report: 'the report from {from} to {to}',
   },
   /** Shown unless both dates are set. */
-  year: 'Without both dates the current financial year is shown: {from} to {to}.',
+  year: 'Showing the current financial year: {from} to {to}. Choose both dates to change it.',
   counts: 'Nominations in this period',
   total: 'Total',
   perPage: 'Per page',
-  pages: 'Pages of the nominations',
+  pages: 'Nomination pages',
   date: 'Date',
   nominee: 'Nominee',
   nominator: 'Nominator',
@@ -109,33 +108,36 @@ export const equityReportTexts = {
   exportStarted,
 } as const
 
-/** The mails. */
+/** The emails. */
 export const equityMailTexts = {
   request: {
     subject: 'Please answer a confidential nomination',
-    preview: '{nominator} has nominated you. Please say whether you accept.',
+    preview: '{nominator} has nominated you. Please accept or decline.',
     text:
-      '{nominator} of {company} has nominated you for {award}. ' +
-      'Please say whether you accept the nomination. You can answer once.',
+      '{nominator} from {company} has nominated you for {award}. Please accept or decline. You can only ' +
+      'answer once.',
     confidential:
-      'This nomination is confidential. Besides you only {nominator}, equity managers and administrators can see it.',
+      'This nomination is confidential. Only you, {nominator}, equity managers and administrators can see ' +
+      'it.',
     open: 'Accept or decline',
-    why: 'You get this mail because a colleague nominated you. Nobody else gets a copy.',
+    why: 'You’re getting this email because a colleague nominated you. No one else gets a copy.',
   },
   /** Other texts of a reminder. */
   reminder: {
     subject: 'Reminder: please answer a confidential nomination',
     text:
-      '{nominator} of {company} has nominated you for {award}, and you have not answered yet. ' +
-      'Please say whether you accept the nomination. You can answer once.',
-    why: 'You get this mail because a colleague nominated you and your answer is waited for. Nobody else gets a copy.',
+      '{nominator} from {company} has nominated you for {award}, and you haven’t answered yet. Please ' +
+      'accept or decline. You can only answer once.',
+    why:
+      'You’re getting this email because a colleague nominated you and you haven’t answered yet. No one ' +
+      'else gets a copy.',
   },
   answered: {
     subject: 'Your nomination was answered',
-    preview: 'What your nominee answered.',
+    preview: 'See your nominee’s answer.',
     Accepted: '{nominee} has accepted your nomination for {award}.',
     Declined: '{nominee} has declined your nomination for {award}.',
-    open: 'See your nominations',
-    why: 'You get this mail because you sent this nomination. Nobody else gets a copy.',
+    open: 'View your nominations',
+    why: 'You’re getting this email because you sent this nomination. No one else gets a copy.',
   },
 } as const

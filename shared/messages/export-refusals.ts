@@ -5,5 +5,6 @@ export const exportRefusals = {
   datesMissing: 'Please select date range',
   empty: 'No record to download report in given date range.',
   running:
-    'A file of yours is still being made. Wait until it is there, or cancel it under “Exports of the last day”.',
+    'We’re still preparing another file for you. Wait for it, or cancel it under “Recent exports (24 ' +
+    'hours)”.',
 } as const

@@ -1,6 +1,6 @@
 /** Texts of the filters of lists, which can be shown and hidden. */
 
 export const filterPanelTexts = {
-  show: 'Show the filters',
-  hide: 'Hide the filters',
+  show: 'Show filters',
+  hide: 'Hide filters',
 } as const

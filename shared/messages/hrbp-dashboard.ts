@@ -7,7 +7,7 @@ import { shellTexts } from './shell.ts'
 
 export const hrbpDashboardTexts = {
   title: shellTexts.pages.hrbpDashboard,
-  lead: 'Nominations whose HRBP you are, and whom they wait for.',
+  lead: 'Nominations you are HRBP for, and who they are waiting for.',
   load: reportTexts.load,
   window: 'Period',
   windows: {
@@ -19,26 +19,26 @@ export const hrbpDashboardTexts = {
   },
   totals: {
     title: 'Total nominations',
-    all: 'From the first one on',
+    all: 'All time',
     none: reportTexts.none,
     category: reportTexts.filters.category,
     count: 'Nominations',
   },
   pending: {
     title: 'Pending nominations',
-    about: 'All that wait with a stage now',
+    about: 'Waiting at a stage now',
     none: nothingPending,
     stage: 'Stage',
     stages: nominationWords.stages,
   },
   slow: {
     title: 'Slow responders',
-    about: 'The longest waiting first. Days are working days since the stage began.',
-    pages: 'Pages of the slow responders',
+    about: 'Longest waiting first. Working days since the stage started.',
+    pages: 'Slow responder pages',
     everyStage: 'All stages',
     nomination: 'Nomination',
     nominated: '{category}: {nominee}',
-    responder: 'Waits with',
+    responder: 'Waiting with',
     responderAbout: '{stage} · {email}',
     since: 'Since',
     days: 'Working days',

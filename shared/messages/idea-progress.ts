@@ -5,25 +5,25 @@ export const progressTexts = {
   stages: {
     'under-review': 'Under review',
     planned: 'Planned',
-    'in-work': 'In work',
+    'in-work': 'In progress',
     done: 'Done',
     'not-now': 'Not now',
   },
   /** The subject of its notice. */
   titled: '“{title}”: {stage}',
-  heading: 'What becomes of it',
+  heading: 'Status',
   said: '{name}, {date}',
   /** Shown while there is no answer. */
-  unanswered: 'Nothing decided yet',
-  answer: 'Answer',
-  change: 'Change the answer',
+  unanswered: 'No decision yet',
+  answer: 'Update status',
+  change: 'Edit update',
   form: {
-    title: 'What becomes of this idea?',
-    stage: 'Stage',
-    none: 'Nothing decided yet',
-    reason: 'What you tell people about it',
-    reasonHint: 'Everybody who sees the idea reads it, with your name.',
-    told: 'Its author is told by a mail, those who follow it by their digest.',
+    title: 'Update status',
+    stage: 'Status',
+    none: 'No decision yet',
+    reason: 'Message',
+    reasonHint: 'Everyone who can see the idea can read this, with your name.',
+    told: 'We’ll email the author. Followers will see it in their digest.',
     save: 'Save',
     cancel: 'Cancel',
     failed: notSaved,
@@ -33,17 +33,17 @@ export const progressTexts = {
 /** The mail to the author. */
 export const progressMailTexts = {
   subject: 'Your idea “{title}”: {stage}',
-  preview: '{name} has answered your idea.',
+  preview: '{name} has updated your idea’s status.',
   texts: {
-    'under-review': '{name} is looking at your idea “{title}”.',
-    planned: 'Your idea “{title}” is planned, {name} says.',
-    'in-work': 'Your idea “{title}” is being worked on, {name} says.',
-    done: 'Your idea “{title}” has been put into practice, {name} says.',
-    'not-now': 'Your idea “{title}” will not be taken up now. {name} says why.',
+    'under-review': '{name} is reviewing your idea “{title}”.',
+    planned: '{name} has marked your idea “{title}” as planned.',
+    'in-work': '{name} has marked your idea “{title}” as in progress.',
+    done: '{name} has marked your idea “{title}” as done.',
+    'not-now': 'We’re not taking your idea “{title}” forward for now. {name} explains why below.',
   },
   reason: 'What {name} wrote',
   open: 'See your idea',
-  why: 'You get this mail because it is your idea.',
+  why: 'You’re getting this email because it’s your idea.',
 } as const
 
 /** The mail to the author of an idea on which somebody commented. */
@@ -52,16 +52,16 @@ export const commentMailTexts = {
   text: '{name} commented on your idea “{title}”.',
   said: 'What {name} wrote',
   open: 'See your idea',
-  why: 'You get this mail because it is your idea, and you asked for a mail of each comment.',
+  why: 'You’re getting this email because you asked for one about each comment on your ideas.',
 } as const
 
 /** The mail to the author of a comment that somebody answered. */
 export const answerMailTexts = {
-  subject: '{name} answered your comment: “{title}”',
-  text: '{name} answered your comment on the idea “{title}”.',
+  subject: '{name} replied to your comment: “{title}”',
+  text: '{name} replied to your comment on the idea “{title}”.',
   said: 'What {name} wrote',
-  open: 'See the answer',
-  why: 'You get this mail because a colleague answered your comment.',
+  open: 'See the reply',
+  why: 'You’re getting this email because a colleague replied to your comment.',
 } as const
 
 /** The mail to a person whom a comment mentions. */
@@ -70,5 +70,5 @@ export const mentionMailTexts = {
   text: '{name} mentioned you in a comment on the idea “{title}”.',
   said: 'What {name} wrote',
   open: 'See the comment',
-  why: 'You get this mail because a colleague mentioned you.',
+  why: 'You’re getting this email because a colleague mentioned you.',
 } as const

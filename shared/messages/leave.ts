@@ -1,8 +1,8 @@
 /** Texts of the warning before unsaved changes are lost. */
 export const leaveTexts = {
   title: 'Leave without saving?',
-  text: 'What you typed has not been saved. If you leave now, it is lost.',
-  chosen: 'What you chose has not been saved. If you leave now, it is lost.',
+  text: 'You haven’t saved what you typed. If you leave now, you’ll lose it.',
+  chosen: 'You haven’t saved your choices. If you leave now, you’ll lose them.',
   stay: 'Stay here',
   go: 'Leave without saving',
 } as const

@@ -7,15 +7,15 @@ export const listsTexts = {
   next: 'Next page',
   clearPerson: 'Remove {name}',
   somebody: 'One person',
-  peopleFailed: 'Colleagues could not be looked up.',
-  nobodyFound: 'Nobody was found whose name or e-mail begins so.',
-  chooseOne: 'Please choose somebody from the list.',
+  peopleFailed: 'We couldn’t load colleagues. Try again.',
+  nobodyFound: 'No one found with that name or email.',
+  chooseOne: 'Choose someone from the list.',
 } as const
 
 /** Pages with content of their own. */
 export const pagesTexts = {
   load: 'Oops! We had a problem with loading content for this page. Please try again later.',
-  empty: 'Nothing has been written here yet.',
+  empty: 'Nothing here yet.',
 } as const
 
 /** A period of days, open at either end. */

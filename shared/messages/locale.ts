@@ -8,8 +8,9 @@ export function formatNumber(number: number, options?: Intl.NumberFormatOptions)
   return number.toLocaleString(locale, options)
 }
 
-/** Formats a list: `one, two and three`, or as a `unit` `one, two, three`. */
-export function formatList(items: Iterable<string>, type: 'conjunction' | 'unit' = 'conjunction'): string {
+/** Formats a list: `one, two and three`, with `disjunction` `one, two or three`, as a
+ * `unit` `one, two, three`. */
+export function formatList(items: Iterable<string>, type: Intl.ListFormatType = 'conjunction'): string {
   return new Intl.ListFormat(locale, { type }).format(items)
 }
 

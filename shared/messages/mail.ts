@@ -1,7 +1,9 @@
-/** Texts that every mail shares. */
+/** Texts that every email shares. */
 
 export const mailTexts = {
   greeting: 'Hi {name},',
-  /** At the foot of mails that may be switched off. */
-  choose: 'Choose what you get',
+  /** To a mailbox that several people share. */
+  plainGreeting: 'Hello,',
+  /** At the foot of emails that can be turned off. */
+  choose: 'Notification settings',
 } as const

@@ -11,24 +11,22 @@ export const mediaRefusals = {
     jpg: 'JPEG picture',
     png: 'PNG picture',
   },
-  nameRequired: 'A file needs a name',
+  nameRequired: 'Give the file a name',
   empty: 'This file is empty.',
-  tooBig: 'This file is too big. At most {megabytes} MB can be sent.',
-  notWhatItSays:
-    'This file is not what its name says. Please save it again in the right format, then send it.',
+  tooBig: 'This file is too big. The limit is {megabytes} MB.',
+  notWhatItSays: 'This file doesn’t match its file type. Save it in the right format, then send it again.',
   tooManyPixels:
-    'This picture is too large. At most {megapixels} megapixels can be shown, ' +
-    'and {side} pixels a side. Please make it smaller, then send it.',
-  unreadable: 'This picture is damaged and cannot be shown. Please save it again, then send it.',
+    'This picture is too large. The limit is {megapixels} megapixels and {side} pixels a side. Make it ' +
+    'smaller, then send it again.',
+  unreadable: 'This picture is damaged, so we can’t show it. Save it again, then send it.',
   dropped:
-    'This file could not be checked in three tries, so it was removed. ' +
-    'Please save it in another way, or smaller, and send that.',
-  notUploaded: 'This file has not arrived. Please send it again.',
-  changedMeanwhile: 'This file changed while it was being checked. Please send it again.',
-  tooManyLoose:
-    'You have sent many files that belong to nothing yet. Please send your form first, or remove some.',
-  notAttachable: 'This file can no longer be used here. Please remove it and choose it again.',
-  tooManyAttached: 'At most {count} files can be added here.',
-  attached: 'This file belongs to something that was sent already, so it stays.',
-  notEditors: 'Only administrators add pictures to content.',
+    'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. Then ' +
+    'send it again.',
+  notUploaded: 'This file hasn’t arrived. Send it again.',
+  changedMeanwhile: 'This file changed while we were checking it. Send it again.',
+  tooManyLoose: 'You’ve sent many files you haven’t used yet. Send your form first, or remove some.',
+  notAttachable: 'You can’t use this file here any more. Remove it and choose it again.',
+  tooManyAttached: 'You can add at most {count} files here.',
+  attached: 'This file is part of something already sent, so you can’t remove it.',
+  notEditors: 'Only administrators can add pictures to content.',
 } as const

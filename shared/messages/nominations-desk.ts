@@ -4,22 +4,20 @@ import { shellTexts } from './shell.ts'
 
 export const recognitionDeskTexts = {
   title: shellTexts.pages.recognitionDesk,
-  lead:
-    'Stages without an approver of their own wait here for an administrator’s decision, ' +
-    'the longest waiting first.',
+  lead: 'Nominations without an approver wait here for an administrator to decide, oldest first.',
   awards: 'Awards',
   standard: 'Recognition',
-  month: 'Month awards',
-  list: 'Nominations that wait',
-  pages: 'Pages of what waits',
-  none: 'Nothing waits for the recognition desk.',
+  month: 'Monthly awards',
+  list: 'Waiting nominations',
+  pages: 'Pages of waiting nominations',
+  none: 'No nominations are waiting for the recognition desk.',
   load: waitingNotLoaded,
   review: 'Review',
   reviewNamed: 'Review {title}',
-  read: 'Read',
-  readNamed: 'Read {title}',
+  read: 'Open',
+  readNamed: 'Open {title}',
   others: 'and {count} more',
   by: 'Nominated by {name}',
-  since: 'waits since {date}',
-  notYours: 'Not yours to decide: you are part of this nomination, or have decided its other stages.',
+  since: 'waiting since {date}',
+  notYours: 'You can’t decide this. You’re part of the nomination, or you decided its other stages.',
 } as const

@@ -2,13 +2,13 @@
 
 /** The person's sent nominations without a decision, on home. */
 export const underWayTexts = {
-  title: 'Where your nomination stands',
-  all: 'All that you sent',
+  title: 'Your nominations',
+  all: 'See all sent',
   /** Placeholder: `count` of the others in progress. */
-  more: '{count} more are under way',
-  moreOne: 'One more is under way',
+  more: '{count} more in progress',
+  moreOne: '1 more in progress',
   /** Shown where there may be others that home has not read. */
-  moreSome: 'More are under way',
+  moreSome: 'More in progress',
 } as const
 
 /** A team as its nominator sees it. Placeholders: `kind` of the award, `name` of the first member, `count` of

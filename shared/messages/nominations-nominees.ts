@@ -15,9 +15,10 @@ export const nomineesTexts = {
   monthlyLimit:
     'User {input} is already nominated 2 times this month. Hence you can not nominate this user. Please remove this user',
   sameMonthAward:
-    'You have already nominated {email} for this award and month. Please choose another month or remove this colleague',
+    'You’ve already nominated {email} for this award and month. ' +
+    'Choose another month or remove this colleague.',
   monthAwardTaken:
-    '{email} already has this award for the chosen month. Please choose another month or remove this colleague',
+    '{email} already has this award for that month. Choose another month or remove this colleague.',
   teamFull: "Team Member count can't exceed 50!",
   teamTooBig: "Team Member count can't exceeds 50!",
   userNotFound: 'User not found',
@@ -28,10 +29,9 @@ export const nomineesTexts = {
   mailNotFound:
     'We could not find a user with the email: {input}. ' +
     'Make sure you entered the correct email address or try searching by name and surname',
-  left: 'Nominee {email} no longer takes part in ThinkTank and cannot be nominated',
-  required: 'Please add at least one nominee',
+  left: '{email} is no longer in ThinkTank and can’t be nominated.',
+  required: 'Add at least one nominee',
   innovationDuplicate: 'Please add another nominee. Requested Nominee is already nominated {email}.',
   innovationTeamFull: 'You can only add upto max 4 nominee.',
-  innovationOneNominee:
-    'This award takes one nominee. Please remove the colleague whom you have chosen first.',
+  innovationOneNominee: 'This award takes one nominee. Remove the colleague you’ve already chosen first.',
 } as const

@@ -2,10 +2,10 @@
  * nominees. */
 
 export const queueTexts = {
-  label: 'What waits for your decision',
+  label: 'Waiting for your decision',
   place: {
-    own: '{place} of {total} that wait for you',
-    'standing-in': '{place} of {total} that wait for colleagues you stand in for',
+    own: '{place} of {total} waiting for you',
+    'standing-in': '{place} of {total} you’re reviewing for colleagues',
     desk: '{place} of {total} at the recognition desk',
   },
   previous: 'Previous',
@@ -13,24 +13,24 @@ export const queueTexts = {
   previousNamed: 'Previous: {title}, since {since}',
   next: 'Next',
   nextNamed: 'Next: {title}, since {since}',
-  nothing: 'Nothing else waits for you.',
+  nothing: 'Nothing else is waiting for you.',
 } as const
 
 export const askedTexts = {
-  as: 'It waits for you as {stage}.',
-  asFor: 'It waits for you as {stage}, in place of {approver}.',
-  people: 'Who nominates whom',
+  as: 'Waiting for your decision as {stage}',
+  asFor: 'Waiting for your decision as {stage}, for {approver}',
+  people: 'Nominee and nominator',
 } as const
 
 export const recognisedLatelyTexts = {
-  heading: 'Recognised in the last twelve months',
+  heading: 'Recognition in the last 12 months',
   /** Placeholders: `name`, `high5s`, `awards` in words. */
   line: '{name}: {high5s}, {awards}.',
   /** Used where there may be more than were counted. */
   lineMore: '{name}: at least {high5s}, {awards}.',
-  never: '{name}: not recognised.',
-  high5s: ['no High5', 'one High5', '{count} High5s'],
-  awards: ['no award', 'one award', '{count} awards'],
+  never: '{name}: no recognition.',
+  high5s: ['no High5s', '1 High5', '{count} High5s'],
+  awards: ['no awards', '1 award', '{count} awards'],
   latest: 'Latest: {latest}.',
   one: '{award} by {name} ({date})',
 } as const
@@ -40,10 +40,10 @@ export const downgradeStepTexts = {
   from: 'Now',
   to: 'Afterwards',
   unpaid: 'Nothing is paid.',
-  chosen: 'The nominator’s card is chosen below; you can choose another.',
+  chosen: 'The nominator’s card is selected below. You can choose another.',
   confirmTitle: 'Make this a High5?',
   confirm: 'Make it a High5',
   card: 'Card',
-  reason: 'Reason, which the nominator is told',
-  final: 'This cannot be undone.',
+  reason: 'Reason for the nominator',
+  final: 'This can’t be undone.',
 } as const

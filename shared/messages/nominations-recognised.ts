@@ -19,45 +19,43 @@ export const recognisedTexts = {
     byYou: 'You recognised {nominees}',
     other: '{nominator} recognised {nominees}',
     team: 'The team',
-    withdrawn: 'This High5 was withdrawn by {by} on {date}.',
-    withoutWords: 'What was written is no longer shown.',
+    withdrawn: '{by} withdrew this High5 on {date}.',
+    withoutWords: 'The message is no longer shown.',
   },
   /** For winners of an award, after the last approval. */
   won: {
     title: 'Congratulations on your {award}!',
-    amount: 'You receive',
+    amount: 'You’ll receive',
     amountPaid: 'You received',
-    approved: 'Approved by everybody who was asked, on {date}',
+    approved: 'Fully approved on {date}',
     next: 'What happens next',
-    payroll: 'It goes to payroll with the month that ends on {date}. You need not do anything.',
-    wentToPayroll: 'It went to payroll with the payroll month of {month}.',
+    payroll: 'It goes to payroll with the payroll month ending on {date}. You don’t need to do anything.',
+    wentToPayroll: 'It went to payroll with the {month} payroll month.',
     corrected:
-      'This award was corrected: with the same salaries {amount} is taken back, ' +
-      'which you were paid before, or would have been.',
+      'This award was corrected. Your earlier amount of {amount}, paid or due, ' +
+      'will be deducted from the same salary.',
     /** By the result of payroll. */
     payment: {
-      due: 'It is paid with the salaries of {month}.',
-      overdue:
-        'It was to be paid with the salaries of {month}. If you have not received it, please ask {support}.',
-      paid: 'It was paid with the salaries of {month}.',
-      'partly-paid':
-        '{paid} of it was paid with the salaries of {month}. Please ask {support} about what is missing.',
-      refused: 'It could not be paid with the salaries of {month}. Please ask {support} what is missing.',
+      due: 'It will be paid with your {month} salary.',
+      overdue: 'It was due with your {month} salary. If you haven’t received it, contact {support}.',
+      paid: 'It was paid with your {month} salary.',
+      'partly-paid': '{paid} of it was paid with your {month} salary. Contact {support} about the rest.',
+      refused: 'It couldn’t be paid with your {month} salary. Contact {support} to find out why.',
     },
-    praise: 'What the approvers say to you',
-    words: 'What {nominator} wrote',
+    praise: 'Messages from your approvers',
+    words: 'Message from {nominator}',
   },
   /** Messages of approvers to the winners, for all readers of their comments. */
-  praise: 'For the winner',
-  praiseAbout: 'The winner sees this after the last approval.',
+  praise: 'Message to the nominee',
+  praiseAbout: 'The nominee sees this after final approval.',
   praiseBy: '{by}, {stage}',
   removePraise: 'Remove',
-  removePraiseNamed: 'Remove what {by} wrote for the winner',
-  removePraiseTitle: 'Remove these words?',
+  removePraiseNamed: 'Remove the message from {by}',
+  removePraiseTitle: 'Remove this message?',
   removePraiseAbout:
-    'They are gone from this page for everybody, and from a mail that has not been sent yet. ' +
-    'The history says that you removed them.',
-  removePraiseFailed: 'Oops! These words could not be removed. Please try again.',
+    'It disappears from this page for everyone, and from emails that haven’t been sent yet. ' +
+    'The history will show that you removed it.',
+  removePraiseFailed: 'We couldn’t remove the message. Try again.',
   /** The collapsed part below. */
   details: 'Details and history',
 } as const

@@ -44,7 +44,7 @@ export const nominationWords = {
   notDecided: 'Not decided',
   /** The outcome of the whole nomination. */
   outcomes: {
-    'to-answer': 'To be answered',
+    'to-answer': 'Awaiting answer',
     'in-review': 'In review',
     approved: 'Approved',
     rejected: 'Rejected',
@@ -62,8 +62,8 @@ export const nominationWords = {
   downgraded,
   noAnswer: 'No answer',
   /** The answer of a nominee who is asked. */
-  memberStates: { Pending: 'Has not answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
+  memberStates: { Pending: 'Hasn’t answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
   /** A member who had not answered when the nomination ended. */
-  didNotAnswer: 'Did not answer',
+  didNotAnswer: 'Didn’t answer',
   desk: 'Recognition desk',
 } as const

@@ -4,75 +4,72 @@ import { csvWanted } from './common.ts'
 
 /** Files of answers. */
 export const answersTexts = {
-  title: 'Answers of payroll',
-  lead: 'What payroll’s own system says became of the rows of confirmed runs.',
-  load: 'Oops! We had a problem with loading the answers. Please try again later.',
-  back: 'All files of answers',
-  send: 'Send a file',
-  columnsTitle: 'Its columns',
+  title: 'Payment results',
+  lead: 'Results from the payroll system for rows of confirmed runs.',
+  load: 'We couldn’t load the payment results. Try again.',
+  back: 'All payment result files',
+  send: 'Upload a file',
+  columnsTitle: 'File columns',
   columnsAbout:
-    'A CSV file whose first line names its columns. Each further line is about one row: ' +
-    'by its Reference, by Employee_Number, or by the External_Reference that an earlier line gave ' +
-    'it. State is paid, partly paid or refused; ' +
-    'Amount is that of the row, of partly paid rows what was paid, without cents. ' +
-    'Currency, if given, has to be that of the row, ' +
-    'whether it has a column of its own or follows the amount. Reason may be left out; ' +
-    'of a line without a Reference, an External_Reference is of one row.',
+    'The first line of the CSV file has the column names. Each other line is about one payroll row. ' +
+    'Name the row by its Reference, Employee_Number, or an External_Reference of an earlier line. ' +
+    'State is paid, partly paid or refused. Amount is the row’s amount without cents. For partly paid ' +
+    'rows, it’s the amount paid. Currency is optional, in its own column or after the amount, and must ' +
+    'match the row. Reason is optional. Without a Reference, each External_Reference belongs to one row.',
   file: 'File',
-  choose: 'Choose a CSV file',
-  submit: 'Send',
-  again: 'Send it once more',
-  ignoreColumns: 'Send without these columns',
-  ignoredColumns: 'Columns that were not read: {columns}.',
-  missing: 'Please choose a file.',
+  choose: 'Choose CSV file',
+  submit: 'Upload',
+  again: 'Upload again',
+  ignoreColumns: 'Upload without these columns',
+  ignoredColumns: 'Ignored columns: {columns}.',
+  missing: 'Choose a file.',
   notCsv: csvWanted,
   empty: 'This file is empty.',
-  tooLarge: 'This file is too large: at most {most} MB.',
-  limits: 'One CSV file in UTF-8, at most {bytes} MB and {lines} lines.',
-  unreadable: 'This file cannot be read. Please save it as CSV in UTF-8 and choose it again.',
-  past: 'Files that were sent',
-  none: 'No file was sent yet.',
-  pages: 'Pages of the files',
-  sent: 'Sent {date} by {name}',
+  tooLarge: 'This file is too large. The limit is {most} MB.',
+  limits: 'One CSV file in UTF-8, up to {bytes} MB and {lines} lines.',
+  unreadable: 'We can’t read this file. Save it as CSV in UTF-8 and choose it again.',
+  past: 'Uploaded files',
+  none: 'No files yet.',
+  pages: 'File pages',
+  sent: 'Uploaded {date} by {name}',
   name: 'File',
-  when: 'Sent',
+  when: 'Uploaded',
   by: 'By',
-  state: 'State',
-  states: { working: 'Being worked off', done: 'Done', failed: 'Failed' },
+  state: 'Status',
+  states: { working: 'Processing', done: 'Done', failed: 'Failed' },
   lines: 'Lines',
-  changedNothing: 'Lines that changed nothing',
-  notFound: 'There is no file of answers at this address.',
-  working: 'This file is being worked off. This page shows when that is done.',
-  failed: 'This file could not be worked off. Please send it again: it goes on where it stopped.',
+  changedNothing: 'Lines not applied',
+  notFound: 'There’s no payment result file at this address.',
+  working: 'We’re processing this file. This page updates when it’s done.',
+  failed: 'We couldn’t finish processing this file. Upload it again to continue where it stopped.',
   digest: 'SHA-256',
-  allDone: 'Every line changed its row.',
+  allDone: 'Every line was applied.',
   line: 'Line',
-  why: 'Why it changed nothing',
-  whatNow:
-    'Please send these lines again once they are right: the lines that were done need not be in that file.',
-  firstOnly: 'The first {count} are shown.',
+  why: 'Reason',
+  whatNow: 'Correct these lines and upload only them. You don’t need the lines already applied.',
+  firstOnly: 'Showing the first {count}.',
   problems: {
-    'not-readable': 'It cannot be read: it names no row, no amount or no state, or what it says is too long.',
+    'not-readable': 'We can’t read this line. It has no row, amount or state, or a value is too long.',
     'outside-columns':
-      'It has something in a column without a name. A comma inside an amount needs quotation marks.',
-    cents: 'The amount has cents. Awards are whole units of a currency: please say how many were paid.',
+      'It has a value in a column without a name. Put amounts with a comma in quotation marks.',
+    cents: 'The amount has cents. Use a whole number.',
     'matches-nothing':
-      'There is no row with this reference, employee number or external reference; ' +
-      'where a line names more than one of them, they have to be of the same row.',
-    'matches-several': 'It fits several rows. Say which by its reference.',
-    twice: 'Its row was answered already, by another line or before.',
-    settled: 'Its row was answered and then corrected: no more of it is to be paid.',
-    'other-amount': 'The amount is not that of the row.',
-    'other-currency': 'The currency is not that of the row.',
-    'not-confirmed': 'The run of this row is not confirmed.',
-    'sent-before': 'This very file was sent before, and the run of this row was confirmed already.',
+      'No row has this reference, employee number or external reference. If a line has more than one, they ' +
+      'must match the same row.',
+    'matches-several': 'It matches several rows. Add the reference.',
+    twice: 'This row already has a payment result.',
+    settled: 'This row has a payment result and was then corrected. There’s nothing more to pay.',
+    'other-amount': 'The amount doesn’t match the row.',
+    'other-currency': 'The currency doesn’t match the row.',
+    'not-confirmed': 'This row’s run isn’t confirmed.',
+    'sent-before': 'This file was uploaded before, when this row’s run was already confirmed.',
   },
 } as const
 
 /** The printed sheet of a run. */
 export const sheetTexts = {
-  title: 'Run sheet of {month}',
-  print: { button: 'Print', gathering: '', failed: 'It could not be printed. Please try again.' },
+  title: 'Run sheet for {month}',
+  print: { button: 'Print', gathering: '', failed: 'We couldn’t print it. Try again.' },
   run: 'Run',
   month: 'Payroll month',
   period: 'Period',
@@ -80,11 +77,11 @@ export const sheetTexts = {
   closed: 'Closed',
   confirmed: 'Confirmed',
   by: '{name}, {date}',
-  digests: 'SHA-256 of its files',
+  digests: 'SHA-256 of the files',
   signatures: 'Signatures',
   prepared: 'Prepared',
   checked: 'Checked',
   paid: 'Paid',
   nameAndDate: 'Name, date, signature',
-  notConfirmed: 'The run of this month was not confirmed yet, so there is no sheet of it.',
+  notConfirmed: 'There’s no run sheet yet, because this month’s run isn’t confirmed.',
 } as const

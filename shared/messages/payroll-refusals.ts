@@ -4,39 +4,39 @@ export const payrollRefusals = {
   /** For a request without a month, and for a month without rows. */
   monthMissing: 'Please select Payroll Moth',
   monthEmpty: 'No Records in Selected Payroll Month',
-  closed: 'This month was closed already.',
-  notNext: 'Months are closed one after the other: {month} comes first.',
-  notBegun: 'This month has not begun.',
-  confirmed: 'This run was confirmed already; nothing of it changes any more.',
-  notConfirmed: 'The run of this month was not confirmed yet.',
-  laterClosed: 'A later month was closed already, so this one cannot be opened again.',
-  earlierUnconfirmed: 'Runs are confirmed one after the other: {month} comes first.',
-  working: 'The run is being written. Look again in a minute.',
-  secondPerson: 'You closed this month, so somebody else has to confirm its run.',
-  changed: 'This was changed meanwhile. It is shown as it is now: please look again.',
-  nothingChanged: 'Change something first: this is what is paid already.',
-  withdrawn: 'This award was withdrawn, so nothing of it is paid.',
-  hrbp: 'Please choose an HRBP who is active, and is somebody else than who is paid.',
-  country: 'Please write one of these: {countries}.',
-  amount: 'Of {due} so much cannot have been paid.',
-  cents: 'Awards are whole units of a currency: please give an amount without cents.',
+  closed: 'This month is already closed.',
+  notNext: 'Close {month} first.',
+  notBegun: 'This month hasn’t started.',
+  confirmed: 'This run is already confirmed and can’t be changed.',
+  notConfirmed: 'This month’s run isn’t confirmed yet.',
+  laterClosed: 'You can’t reopen this month, because a later month is closed.',
+  earlierUnconfirmed: 'Confirm the run for {month} first.',
+  working: 'We’re still creating the run. Try again in a minute.',
+  secondPerson: 'You closed this month, so someone else must confirm its run.',
+  changed: 'Someone changed this. You’re now seeing the latest version. Check it and try again.',
+  nothingChanged: 'Change something first. This is what is already paid.',
+  withdrawn: 'This award was withdrawn, so nothing will be paid.',
+  hrbp: 'Choose an active HRBP who is not the recipient.',
+  country: 'Enter one of these: {countries}.',
+  amount: 'The amount paid can’t be more than {due}.',
+  cents: 'Enter an amount without cents.',
   settled:
-    'This row was corrected with {month}, so no more of it is to be paid. ' +
-    'Had payroll paid it after that, have payroll take it back.',
-  reasonMissing: 'Please say why.',
+    'This row was corrected in {month}, so there’s nothing more to pay. If payroll paid it after that, ask ' +
+    'payroll to recover the payment.',
+  reasonMissing: 'Enter a reason.',
   answersKnown:
-    'This very file was sent already. Until another run is confirmed, ' +
-    'please send only the lines that changed nothing, once they are right, in a file of their own.',
+    'This file was already uploaded. Upload a new file with only the corrected lines that weren’t applied, ' +
+    'or wait until another run is confirmed.',
   answersAgain:
-    'This very file was sent on {date} by {name} and answered rows: {rows}. Confirmed since then: ' +
-    '{months}. Sent once more it answers rows of those months only.',
+    '{name} uploaded this file on {date}. Rows applied: {rows}. Confirmed since then: {months}. If you ' +
+    'upload it again, it only applies to those months.',
   answersColumns:
-    'We don’t know these columns: {columns}. Nothing has been applied. ' +
-    'If you send the file without them, we won’t read what they say.',
+    'We don’t know these columns: {columns}. Nothing has been applied. If you send the file without them, ' +
+    'we won’t read what they say.',
   answersCells:
-    'This file has too many cells: at most {columns} columns and {cells} cells can be read. ' +
-    'Please send only the columns of an answer file.',
+    'This file has too many cells. The limit is {columns} columns and {cells} cells. Upload only the ' +
+    'columns of a payment result file.',
   answersUnreadable:
-    'This is no file of answers. Its first line names its columns: ' +
-    'Reference, Employee_Number or External_Reference, Amount, and State.',
+    'This isn’t a payment result file. The first line must name the columns: Reference, Employee_Number or ' +
+    'External_Reference, Amount and State.',
 } as const

@@ -1,6 +1,6 @@
 /** Refusals about stored data of people. */
 
 export const personalDataRefusals = {
-  open: 'This person cannot be anonymised yet: something of theirs is still open.',
-  anonymised: 'What named this person was removed. They get a new record if they come back.',
+  open: 'You can’t anonymise this person yet. Something of theirs is still in progress.',
+  anonymised: 'This person was anonymised. If they come back, they get a new record.',
 } as const

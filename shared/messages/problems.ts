@@ -2,61 +2,61 @@
  * screens, because every function loads all refusals. */
 
 export const problemTexts = {
-  invalidRequest: 'Some of what was sent is not right. Please check the fields.',
-  invalidJson: 'The request is not readable. Please send JSON.',
-  unsupportedMediaType: 'Please send JSON (content type application/json).',
-  tooLarge: 'That is too much text to send at once. Please shorten it.',
+  invalidRequest: 'Some details aren’t right. Check the fields.',
+  invalidJson: 'We can’t read this request. Send JSON.',
+  unsupportedMediaType: 'Send JSON (content type application/json).',
+  tooLarge: 'That’s too much text to send at once. Shorten it.',
   unauthenticated: 'Please sign in.',
-  accountNotRegistered: 'This account has not been registered yet.',
-  notFound: 'There is nothing at this address.',
-  staleVersion: 'Somebody else has changed this meanwhile. Please look at the latest version and try again.',
+  accountNotRegistered: 'This account isn’t registered yet.',
+  notFound: 'There’s nothing at this address.',
+  staleVersion: 'Someone else has changed this. Check the latest version and try again.',
   idempotencyKeyMissing: 'The request needs an Idempotency-Key header.',
   idempotencyKeyReused: 'This form was already sent with other content.',
-  invalidCursor: 'This page of the list is no longer there. Please start again.',
+  invalidCursor: 'This page of the list is no longer available. Start again.',
   beingRepaired:
-    'ThinkTank is being repaired. Nothing can be read or sent until that is done. Please come back later.',
-  busy: 'A lot is going on just now. Please try again in a moment.',
-  unexpected: 'Something went wrong on our side. Please try again later.',
-  formChanged: 'This form has changed meanwhile. Please look at the new questions and send it again.',
-  kindNotOffered: 'This award does not take that kind of nomination.',
-  unknownField: 'There is no such field.',
-  invalidId: 'This is not an id.',
+    'We’re repairing ThinkTank. You can’t read or send anything until we’re done. Come back later.',
+  busy: 'ThinkTank is very busy. Try again in a moment.',
+  unexpected: 'Something went wrong on our side. Try again later.',
+  formChanged: 'This form has changed. Check the new questions and send it again.',
+  kindNotOffered: 'This award doesn’t take that kind of nomination.',
+  unknownField: 'There’s no such field.',
+  invalidId: 'This isn’t an ID.',
 } as const
 
 /** Reasons why somebody may not do or see something at all. */
 export const accessTexts = {
   noAccess: 'You do not have access to this page. Please contact the HR team to gain access',
   notInDirectory:
-    'Your account is not in the employee directory, so you cannot send or receive recognition. ' +
-    'For further assistance, please contact {support}.',
-  accountUnusable:
-    'This account cannot be registered: {reason} For further assistance, please contact {support}.',
-  addressLookAlike: 'its e-mail address has letters that only look like plain ones, or that cannot be seen.',
-  nameTooLong: 'its name or its e-mail address is too long.',
+    'Your account isn’t in the employee directory, so you can’t send or receive recognition. For help, ' +
+    'contact {support}.',
+  accountUnusable: 'We can’t register this account: {reason} For help, contact {support}.',
+  addressLookAlike: 'its email address has letters that are hidden or only look plain.',
+  nameTooLong: 'its name or email address is too long.',
   deactivated: 'You entered an incorrect email and/or password',
 } as const
 
 /** Messages for people who reach a limit. */
 export const limitTexts = {
-  reached:
-    'You have done this more often than one person can in a short time. You can go on from {time}. {reassurance}',
-  typed: 'What you typed is kept.',
-  files: 'Files that have arrived are kept.',
+  reached: 'You’ve reached the limit for now. Try again after {time}. {reassurance}',
+  typed: 'We’ve kept what you typed.',
+  files: 'We’ve kept the files that arrived.',
   clicks: 'Everything else works as usual.',
 } as const
 
 /** Reasons why a mail cannot be retried. */
 export const outboxTexts = {
-  notBounced: 'Mail goes to this person already: somebody else has allowed it, or the address has changed.',
-  notGivenUp: 'This is no longer given up: it was taken up again, or is done.',
+  notBounced: 'Email already reaches this person. Someone else allowed it, or the address changed.',
+  notGivenUp: 'This isn’t stopped any more. It was started again, or is done.',
 } as const
 
 /** Refusals about delegates. */
 export const delegationRefusals = {
-  over: 'You no longer stand in for {approver}: the time is over, or it was ended. Your decision was not taken.',
+  over:
+    'You no longer review for {approver}. The period is over, or someone ended it. We didn’t record ' +
+    'your decision.',
 } as const
 
 /** Reasons why a schedule is not run. */
 export const scheduleRefusals = {
-  running: 'It is running already, or was asked for a moment ago. Its result appears here.',
+  running: 'It’s already running, or was started a moment ago. The result will appear here.',
 } as const

@@ -7,11 +7,11 @@ export const recordPageTexts = {
   no: 'No',
   /** Names of fields that do not read as words. */
   fields: {
-    personId: 'Id of the person',
-    id: 'Id',
+    personId: 'Person ID',
+    id: 'ID',
     by: 'By',
     at: 'When',
-    what: 'Act',
+    what: 'Action',
     gom: 'GOM',
     hrbp: 'HRBP',
     exco2: 'Exco2 Manager',

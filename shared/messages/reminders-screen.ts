@@ -3,23 +3,23 @@
 export const reminderScreenTexts = {
   lead: {
     nominations:
-      'What waits for an approver’s decision or a nominee’s answer, the longest waiting first. ' +
-      'Whoever is reminded gets one mail of all that waits for them, once a day at most.',
+      'Nominations waiting for a decision or an answer, oldest first. ' +
+      'Each person gets one email listing everything waiting for them, at most once a day.',
     equity:
-      'Nominations for employment equity that wait for their nominee’s answer, ' +
-      'the longest waiting first. Each nominee is reminded once a day at most.',
+      'Employment equity nominations waiting for the nominee’s answer, oldest first. ' +
+      'Each nominee gets at most one reminder a day.',
   },
   load: 'Oops! We had a problem fetching nomination list. Please try again later.',
   failed: 'Oops! We had a problem sending email. Please try again later.',
   sent: 'Notification Email sent!',
   /** Used where some of several people could not be reminded, or not again today. */
-  sentToSome: 'To {reminded} of {all} who are waited for.',
+  sentToSome: 'To {reminded} of {all} people.',
   from: 'From Weeks',
   to: 'To Months',
   fromRequired: 'Please select From Week',
   toRequired: 'Please select To Month',
   /** Used where something else is chosen. */
-  allRequired: 'Please select All: everybody is reminded at once',
+  allRequired: 'Please select All, because everyone is reminded at once',
   choose: 'Select',
   fromWindows: {
     '4-days': '4 days ago',
@@ -35,38 +35,38 @@ export const reminderScreenTexts = {
     all: 'All',
   },
   /** The list's content before any choice. */
-  usual: 'Until you choose, the list shows what has waited between 4 days and 12 months.',
+  usual: 'Until you choose, the list shows nominations waiting between 4 days and 12 months.',
   send: 'Send Reminder',
-  /** Before everybody is reminded. */
+  /** Before everyone is reminded. */
   ask: {
-    title: 'Send reminders to everybody?',
+    title: 'Remind everyone?',
     text: {
       nominations:
-        'Each approver and each nominee for whom a nomination waits, or whoever stands in for them, ' +
-        'gets one mail of all that waits for them. Who was reminded today already gets none.',
+        'Each approver and nominee with waiting nominations gets one email listing them. ' +
+        'If someone reviews for them, that person gets it. Anyone already reminded today gets none.',
       equity:
-        'Each nominee for employment equity who has not answered gets a mail. ' +
-        'Who was reminded today already gets none.',
+        'Each employment equity nominee who hasn’t answered gets an email. ' +
+        'Anyone already reminded today gets none.',
     },
     /** The number of people, where it is known. */
     waiting: {
-      nominations: { one: '1 nomination waits.', many: '{count} nominations wait.' },
-      equity: { one: '1 nominee has not answered.', many: '{count} nominees have not answered.' },
+      nominations: { one: '1 nomination is waiting.', many: '{count} nominations are waiting.' },
+      equity: { one: '1 nominee hasn’t answered.', many: '{count} nominees haven’t answered.' },
     },
   },
   search: 'Backend ID',
-  searchHint: 'Finds one nomination, whatever became of it.',
+  searchHint: 'Finds one nomination, whatever its status.',
   find: 'Search',
   clear: 'Show the list',
-  idRequired: 'Please enter a Backend ID',
-  idWrong: 'A Backend ID has letters, digits and hyphens only',
-  notFound: 'There is no nomination with this Backend ID.',
-  table: { nominations: 'Nominations that wait', equity: 'Employment equity nominations that wait' },
+  idRequired: 'Enter a Backend ID',
+  idWrong: 'A Backend ID has only letters, digits and hyphens',
+  notFound: 'No nomination has this Backend ID.',
+  table: { nominations: 'Waiting nominations', equity: 'Waiting employment equity nominations' },
   found: 'The nomination with this Backend ID',
   foundOne: 'Found: {nominee}, {status}',
-  count: { one: '1 nomination waits', many: '{count} nominations wait' },
-  none: 'No nomination waits in this period.',
-  pages: 'Pages of what waits',
+  count: { one: '1 nomination waiting', many: '{count} nominations waiting' },
+  none: 'No nominations are waiting in this period.',
+  pages: 'Pages of waiting nominations',
   number: '#',
   nominee: 'Nominee',
   nominator: 'Nominator',
@@ -75,7 +75,7 @@ export const reminderScreenTexts = {
   action: 'Action',
   notify: 'Notify',
   notifyNamed: 'Notify: {nominee}, nominated by {nominator}',
-  team: '{name} + {count}',
+  team: '{name} and {count} more',
   /** Used where there is no room for a column of its own. */
   nominatedBy: 'Nominated by {name}',
   waits: '{name}, since {day}',
@@ -84,35 +84,33 @@ export const reminderScreenTexts = {
   sending: {
     title: 'Reminders',
     /** Before the first reminder. */
-    begins: 'Looking up who is to be reminded …',
-    running:
-      '{done} of {total} looked at, {reminded} reminded. They go on being sent if you leave this page.',
-    bar: 'How many have been looked at',
-    done: 'All have been looked at: {reminded} of {total} were reminded.',
+    begins: 'Finding who to remind…',
+    running: '{done} of {total} checked, {reminded} reminded. Sending continues if you leave this page.',
+    bar: 'How many have been checked',
+    done: 'All checked: {reminded} of {total} were reminded.',
     by: 'Started by {name} on {at}',
     stop: 'Stop sending',
     stopTitle: 'Stop sending reminders?',
     stopText:
-      'Who was reminded has the mail, and nobody else gets one. ' +
-      'Send Reminder begins again, and passes over those who were reminded today.',
-    stopFailed: 'The reminders could not be stopped. Please try again.',
-    stopped: 'Stopped by {name} on {at}: {done} of {total} were looked at, {reminded} were reminded.',
-    stoppedFirst: 'Stopped by {name} on {at}, before anybody was reminded.',
+      'Reminders already sent can’t be recalled, but no one else gets one. ' +
+      'Send Reminder starts over and skips people who had one today.',
+    stopFailed: 'We couldn’t stop the reminders. Try again.',
+    stopped: 'Stopped by {name} on {at}: {done} of {total} checked, {reminded} reminded.',
+    stoppedFirst: 'Stopped by {name} on {at}, before anyone was reminded.',
     /** Announcements at the beginning and the end; the progress itself is on the screen. */
     news: {
       running: 'Reminders are being sent.',
-      done: 'Sending reminders has come to its end.',
-      stopped: 'Sending reminders was stopped.',
+      done: 'Sending reminders has finished.',
+      stopped: 'Sending reminders has stopped.',
     },
     skipped: 'Not reminded:',
   },
-  /** Reasons why somebody was not reminded, with their number. */
+  /** Reasons why someone was not reminded, with their number. */
   skipped: {
-    today: 'Reminded today already: {count}',
-    unreachable:
-      'Cannot be reminded, because they have left, are blocked, or mail to them comes back: {count}',
-    nothing: 'Nothing waited for them any more: {count}',
-    desk: 'Nominations that wait for the recognition desk, which has its list and is not reminded: {count}',
-    failed: 'Not possible because of a fault; please try again later: {count}',
+    today: 'Already reminded today: {count}',
+    unreachable: 'Can’t be reminded: they have left, are blocked, or their email bounces: {count}',
+    nothing: 'Nothing is waiting for them any more: {count}',
+    desk: 'With the recognition desk, which gets no reminders: {count}',
+    failed: 'Not sent because of an error (try again later): {count}',
   },
 } as const

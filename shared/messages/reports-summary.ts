@@ -2,11 +2,11 @@
 
 export const reportSummaryTexts = {
   title: 'Summary',
-  show: 'Show the summary',
-  hide: 'Hide the summary',
-  asTable: 'As a table',
-  asPicture: 'As a picture',
-  load: 'The summary could not be loaded.',
+  show: 'Show summary',
+  hide: 'Hide summary',
+  asTable: 'Table',
+  asPicture: 'Chart',
+  load: 'We couldn’t load the summary. Try again.',
   /** Beside a bar. */
   line: '{name} · {count}',
   byCategory: 'By category',

@@ -3,7 +3,7 @@
 export const screenTexts = {
   outOfOffice: {
     title: 'Out of office',
-    about: 'Name a colleague who reviews nominations while you are away.',
+    about: 'Choose a colleague to review for you while you’re away.',
     words:
       'holiday holidays vacation leave delegate delegation away absent absence stand in cover substitute',
   },
@@ -19,12 +19,12 @@ export const screenTexts = {
   },
   reviews: {
     title: 'Review nominations',
-    about: 'Nominations that wait for your decision.',
+    about: 'Nominations waiting for your review.',
     words: 'approve approval approvals reject decide decision pending waiting',
   },
   sent: {
     title: 'Your nominations',
-    about: 'Nominations that you sent, and where they stand.',
+    about: 'The nominations you sent, and their status.',
     words: 'sent status progress track recognition',
   },
   notifications: {

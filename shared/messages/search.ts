@@ -1,8 +1,8 @@
 /** Texts of the search. */
 
 export const searchTexts = {
-  required: 'Please enter what you are looking for',
-  tooLong: 'Please enter at most 200 characters',
+  required: 'Enter what you’re looking for',
+  tooLong: 'Enter at most 200 characters',
   title: 'Search results for “{search}”',
   groups: {
     communities: 'Communities',
@@ -11,7 +11,6 @@ export const searchTexts = {
     pages: 'Pages',
     people: 'People',
   },
-  lead: 'By the beginnings of words, in any order. Capitals and accents make no difference.',
   foundMost: 'The first {count}',
   noExactMatch: 'No exact match.',
   nearMatch: 'These contain {found}, but not {missing}.',
@@ -19,11 +18,11 @@ export const searchTexts = {
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',
   onThisPage: 'Groups of results',
-  none: 'Nothing was found for “{search}”.',
-  tips: 'This may help:',
-  tipShorter: 'Use fewer words, or only their beginnings: “innov” finds innovation.',
-  tipSpelling: 'Check the spelling, or try another word for it.',
-  tipBrowse: 'Look around instead:',
+  none: 'No results for “{search}”.',
+  tips: 'Try this:',
+  tipShorter: 'Use fewer words, or just how they start: “innov” finds innovation.',
+  tipSpelling: 'Check the spelling, or try another word.',
+  tipBrowse: 'Or browse:',
   suggestions: 'Suggestions',
   allResults: 'See all results for “{search}”',
   suggested: 'Suggestions: {count}. Use the arrow keys to choose one.',
@@ -31,5 +30,5 @@ export const searchTexts = {
   ideasFailed: 'Oops! We had a problem with searching for ideas. Please try again later.',
   challengesFailed: 'Oops! We had a problem with searching for idea challenges. Please try again later.',
   pagesFailed: 'Oops! We had a problem with searching for pages. Please try again later.',
-  peopleFailed: 'Oops! We had a problem with searching for people. Please try again later.',
+  peopleFailed: 'We couldn’t search for people. Try again.',
 } as const

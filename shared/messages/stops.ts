@@ -1,43 +1,42 @@
-/** Texts of the page that stops a mail without signing in. */
+/** Texts of the page that stops an email without signing in. */
 import type { StoppableMail } from '../people/preferences.ts'
 
 /** Names of the mails in a sentence. */
 const names: Readonly<Record<StoppableMail, string>> = {
-  digest: 'the daily digest of ideas that you follow',
+  digest: 'the daily digest of ideas you follow',
   summary: 'the weekly summary of recognition',
 }
 
 export const stopTexts = {
   names,
   /** At the foot of each such mail. */
-  link: 'Stop this mail',
+  link: 'Stop these emails',
   ask: {
-    title: 'Stop this mail?',
-    text: 'You will not get {mail} any more. Other mails of ThinkTank still reach you.',
-    button: 'Stop this mail',
+    title: 'Stop these emails?',
+    text: 'You won’t get {mail} any more. You’ll still get other emails from ThinkTank.',
+    button: 'Stop these emails',
   },
   done: {
-    title: 'This mail is stopped',
-    text: 'You will not get {mail} any more. You can switch it on again in your notification preferences.',
-    details: 'Open my preferences',
+    title: 'These emails are stopped',
+    text: 'You won’t get {mail} any more. You can turn it on again in your notification settings.',
+    details: 'Open notification settings',
   },
-  /** For somebody who opens the address again, or switched the mail off elsewhere. */
+  /** For people who open the address again, or turned the email off elsewhere. */
   already: {
-    title: 'This mail is stopped already',
-    text: 'You do not get {mail}. You can switch it on again in your notification preferences.',
-    details: 'Open my preferences',
+    title: 'These emails are already stopped',
+    text: 'You don’t get {mail}. You can turn it on again in your notification settings.',
+    details: 'Open notification settings',
   },
   wrong: {
-    title: 'This link does not work',
+    title: 'This link doesn’t work',
     text:
-      'It may have been cut off on its way. ' +
-      'Open the mail again and use the whole link, or sign in and switch the mail off in your ' +
-      'notification preferences.',
-    details: 'Open my preferences',
+      'Part of it may be missing. Open the email again and use the whole link. ' +
+      'Or sign in and turn the email off in your notification settings.',
+    details: 'Open notification settings',
   },
   fault: {
-    title: 'That did not work',
-    text: 'The mail could not be stopped just now. Please try again later.',
+    title: 'That didn’t work',
+    text: 'We couldn’t stop the emails. Try again.',
     button: 'Try again',
   },
 } as const

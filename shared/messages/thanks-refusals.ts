@@ -1,6 +1,6 @@
 /** Reasons why words of thanks are refused. */
 
 export const thanksRefusals = {
-  required: 'Please write a few words',
+  required: 'Write a few words',
   tooManyWords: 'Only 60 words allowed',
 } as const

@@ -4,43 +4,43 @@ import type { NotificationGroup, NotificationKey } from '../people/notification-
 const groups: Readonly<Record<NotificationGroup, string>> = {
   recognition: 'Recognition',
   ideas: 'Ideas',
-  reviews: 'Reviews and delegation',
+  reviews: 'Reviews and out of office',
   reminders: 'Reminders and summaries',
 }
 
 /** Name of each row; where a part is fixed, the reason. */
 const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly fixed?: string }>> = {
   high5: {
-    label: 'High5s that you receive',
-    fixed: 'The mail brings you the card, and your approver a copy of it.',
+    label: 'High5s you receive',
+    fixed: 'The email brings your card. Your approver gets a copy.',
   },
-  won: { label: 'Awards that you win', fixed: 'It tells you what you are paid, and when.' },
-  nominated: { label: 'Nominations of you and your team that ask you nothing' },
-  sent: { label: 'What becomes of nominations that you sent' },
+  won: { label: 'Awards you win', fixed: 'It tells you what you’ll be paid and when.' },
+  nominated: { label: 'Nominations that need no reply' },
+  sent: { label: 'Updates on nominations you sent' },
   thanks: { label: 'Thanks for your recognition' },
   equity: {
     label: 'Employment equity',
-    fixed: 'You are asked for an answer, or told one, and nobody else is.',
+    fixed: 'Confidential, so this can’t be turned off.',
   },
-  'idea-answer': { label: 'Answers to your ideas' },
+  'idea-answer': { label: 'Updates on your ideas' },
   mention: { label: 'Mentions of you' },
-  'comment-answer': { label: 'Answers to your comments' },
+  'comment-answer': { label: 'Replies to your comments' },
   'idea-comment': { label: 'Comments on your ideas' },
-  asked: { label: 'What you are asked to decide or answer', fixed: 'Somebody waits for you.' },
-  people: { label: 'Recognition of people whom you approve for' },
-  delegation: { label: 'Delegation', fixed: 'It changes what you, or somebody for you, may decide.' },
-  reminders: { label: 'Reminders of what waits for you', fixed: 'Somebody has waited for you for days.' },
+  asked: { label: 'Requests to decide or answer', fixed: 'Someone is waiting for you.' },
+  people: { label: 'Recognition of people you approve for' },
+  delegation: { label: 'Out of office', fixed: 'It changes who can decide for you, or for a colleague.' },
+  reminders: { label: 'Reminders', fixed: 'Someone has been waiting for you for days.' },
 }
 
 export const toldTexts = {
-  lead: 'What ThinkTank tells you, by mail and in the portal.',
-  load: 'Your preferences could not be loaded. Please try again later.',
+  lead: 'Choose what we tell you by email and in the portal.',
+  load: 'We couldn’t load your settings. Try again.',
   groups,
   rows,
-  columns: { what: 'What', mail: 'By mail', portal: 'In the portal' },
+  columns: { what: 'Notification', mail: 'By email', portal: 'In the portal' },
   always: 'Always',
   never: 'Not here',
-  mailOf: 'By mail: {label}',
+  mailOf: 'By email: {label}',
   portalOf: 'In the portal: {label}',
-  link: 'Choose what you are told, by mail and in the portal',
+  link: 'Email and notification settings',
 } as const

@@ -1,10 +1,10 @@
 /** Refusals about two-step sign-in. Separate from the texts of its screens, which no function needs. */
 
 export const twoStepRefusals = {
-  required: 'Administrators sign in in two steps here: set it up on the page “Edit my details”.',
-  wrongCode: 'That code is not right. Enter the six digits that the app shows now.',
-  usedCode: 'That code was used already. Wait for the next one.',
-  wrongRecoveryCode: 'That is not a working recovery code of this account. Check it, or use another one.',
-  longReason: 'Please keep it below 300 characters.',
-  own: 'You cannot reset your own two-step sign-in: use a recovery code, or ask another administrator.',
+  required: 'Administrators need two-step sign-in here. Set it up in “Edit my details”.',
+  wrongCode: 'That code isn’t right. Enter the six digits the app shows now.',
+  usedCode: 'You’ve already used that code. Wait for the next one.',
+  wrongRecoveryCode: 'That isn’t a working recovery code for this account. Check it, or use another one.',
+  longReason: 'Keep it under 300 characters.',
+  own: 'You can’t reset your own two-step sign-in. Use a recovery code, or ask another administrator.',
 } as const

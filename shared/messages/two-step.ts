@@ -5,32 +5,32 @@ import { secondStepTexts } from './second-step.ts'
 export const twoStepTexts = {
   title: 'Two-step sign-in',
   about:
-    'Besides your password you enter a code that an app on your phone shows. ' +
-    'Then somebody who has found out your password still cannot sign in as you.',
-  load: 'Your two-step sign-in could not be loaded. Please try again later.',
-  company: 'You sign in with your company account. A second step is set up there.',
+    'When you sign in, you enter your password and a code from an app on your phone. Someone who has ' +
+    'your password still can’t sign in as you.',
+  load: 'We couldn’t load your two-step sign-in. Try again.',
+  company: 'You sign in with your company account. Set up a second step there.',
   isOn: 'Two-step sign-in is on.',
   isOff: 'Two-step sign-in is off.',
   codesLeft: {
-    one: 'One recovery code is left.',
-    other: '{count} recovery codes are left.',
-    none: 'You have no recovery codes. Make new ones, so that you can sign in if you lose your phone.',
+    one: 'You have one recovery code left.',
+    other: 'You have {count} recovery codes left.',
+    none: 'You have no recovery codes. Make new ones, so you can sign in if you lose your phone.',
   },
-  required: 'You are an administrator, so you need it here. It cannot be turned off.',
-  requiredCodes: 'You are an administrator: make recovery codes to open the administrators’ pages.',
+  required: 'Administrators need two-step sign-in here. You can’t turn it off.',
+  requiredCodes: 'You’re an administrator. Make recovery codes to open the administrators’ pages.',
   requiredMissing:
-    'You are an administrator, and administrators sign in in two steps here. ' +
-    'Set it up now: until then the administrators’ pages stay closed to you. Everything else works as usual.',
-  requiredDone: 'The administrators’ pages are open to you.',
-  goOn: 'Go on where you wanted to go',
+    'You’re an administrator, so you need two-step sign-in here. Set it up to open the administrators’ ' +
+    'pages. Everything else works as usual.',
+  requiredDone: 'You can now open the administrators’ pages.',
+  goOn: 'Continue',
   setUp: 'Set up two-step sign-in',
-  setUpFailed: 'Two-step sign-in could not be set up. Please try again.',
-  scan: 'Open an authenticator app on your phone (from Microsoft, Google or your password manager) and scan this:',
+  setUpFailed: 'We couldn’t set up two-step sign-in. Try again.',
+  scan: 'Open the authenticator app on your phone, such as Microsoft’s or Google’s. Scan this code with it:',
   qr: 'QR code with the key for your authenticator app',
-  byHand: 'If you cannot scan it, type this key into the app:',
+  byHand: 'If you can’t scan it, type this key into the app:',
   copyKey: 'Copy the key',
   copied: 'Copied',
-  notCopied: 'It could not be copied. Please select it and copy it by hand.',
+  notCopied: 'We couldn’t copy it. Select it and copy it by hand.',
   code: secondStepTexts.appCode,
   codeHint: 'Six digits, new every 30 seconds',
   codeRequired: secondStepTexts.appCodeRequired,
@@ -38,44 +38,45 @@ export const twoStepTexts = {
   cancel: 'Cancel',
   codesTitle: 'Your recovery codes',
   codesAbout:
-    'If you lose your phone, one of these lets you sign in and set two-step sign-in up again. ' +
-    'They are shown this once. Keep them where only you find them, and not on your phone alone.',
+    'If you lose your phone, use one of these to sign in and set up two-step sign-in again. We show ' +
+    'them only once. Keep them where only you can find them, and not only on your phone.',
   copyCodes: 'Copy the codes',
   download: 'Download',
   print: 'Print',
   fileName: 'thinktank-recovery-codes.txt',
-  fileHead: 'ThinkTank: recovery codes of {email}. Once you use one, the others stop working.',
+  fileHead: 'ThinkTank: recovery codes for {email}. Once you use one, the others stop working.',
   saved: 'I have saved these codes',
   done: 'Done',
-  codesSaved: 'The recovery codes are no longer shown.',
-  leave: 'The recovery codes are not shown again.',
+  codesSaved: 'We’ve stopped showing the recovery codes.',
+  leave: 'We won’t show the recovery codes again.',
   turnOff: 'Turn off',
   turnOffAbout:
-    'Enter a code from the app to turn two-step sign-in off. Then your password alone signs you in.',
-  turnOffFailed: 'Two-step sign-in could not be turned off. Please try again.',
+    'Enter a code from the app to turn off two-step sign-in. After that, you sign in with only your ' +
+    'password.',
+  turnOffFailed: 'We couldn’t turn off two-step sign-in. Try again.',
   renew: 'Make new recovery codes',
-  renewAbout: 'Enter a code from the app. Your earlier recovery codes stop working.',
-  renewFailed: 'New recovery codes could not be made. Please try again.',
-  turnedOff: 'Two-step sign-in is off now.',
+  renewAbout: 'Enter a code from the app. Your old recovery codes will stop working.',
+  renewFailed: 'We couldn’t make new recovery codes. Try again.',
+  turnedOff: 'Two-step sign-in is now off.',
   notice: {
-    missing: 'Administrators sign in in two steps here. Set it up to open the administrators’ pages.',
+    missing: 'Administrators need two-step sign-in here. Set it up to open the administrators’ pages.',
     unknown:
-      'We cannot check your two-step sign-in right now, so the administrators’ pages are closed. ' +
-      'Please try again in a minute.',
+      'We can’t check your two-step sign-in right now, so the administrators’ pages are closed. Try ' +
+      'again in a minute.',
     link: 'Set up two-step sign-in',
-    pageTitle: 'This page asks for two-step sign-in',
+    pageTitle: 'This page needs two-step sign-in',
   },
   person: {
-    about: 'For somebody who lost their phone and their recovery codes: make sure that it is really them.',
+    about: 'For someone who has lost their phone and their recovery codes. Make sure it’s really them.',
     reset: 'Reset two-step sign-in',
-    dialog: 'Reset the two-step sign-in of {name}?',
+    dialog: 'Reset two-step sign-in for {name}?',
     dialogAbout:
-      'Their password alone signs them in then, and all their sessions end. ' +
-      'They get a mail. An administrator has to set it up again.',
-    reason: 'Reason, for the history',
-    reasonRequired: 'Please give a reason',
-    done: 'Two-step sign-in of {name} is off. They can set it up again.',
-    wasOff: '{name} has no two-step sign-in.',
+      'They’ll sign in with only their password, and all their sessions end. We’ll email them. ' +
+      'Administrators have to set it up again.',
+    reason: 'Reason (shown in history)',
+    reasonRequired: 'Give a reason',
+    done: 'Two-step sign-in is off for {name}. They can set it up again.',
+    wasOff: '{name} doesn’t have two-step sign-in.',
   },
 } as const
 
@@ -84,30 +85,31 @@ export const twoStepMailTexts = {
   on: {
     subject: 'Two-step sign-in was turned on',
     text:
-      'Your ThinkTank account asks for a code from your authenticator ' +
-      'app at each sign-in from now on. Your other sessions were ended.',
+      'From now on, you need a code from your authenticator app each time you sign in to ThinkTank. ' +
+      'Your other sessions were ended.',
   },
   off: {
     subject: 'Two-step sign-in was turned off',
-    text: 'Your ThinkTank account asks for your password alone from now on.',
+    text: 'From now on, you need only your password to sign in to ThinkTank.',
   },
   codes: {
     subject: 'New recovery codes were made',
-    text: 'New recovery codes were made for your ThinkTank account. The earlier ones stopped working.',
+    text: 'New recovery codes were made for your ThinkTank account. The old ones no longer work.',
   },
   recovered: {
     subject: 'Two-step sign-in was turned off with a recovery code',
     text:
-      'A recovery code of your ThinkTank account was used. Your account asks for your password alone until you ' +
-      'set two-step sign-in up again. All your sessions were ended, and your other recovery codes stopped working.',
+      'Someone used a recovery code for your ThinkTank account. You sign in with only your password ' +
+      'until you set up two-step sign-in again. All your sessions were ended, and your other recovery ' +
+      'codes no longer work.',
   },
   reset: {
     subject: 'Two-step sign-in was reset',
     text:
-      'Somebody who looks after ThinkTank turned the two-step sign-in of your account off. Your ' +
-      'account asks for your password alone until you set it up again. All your sessions were ended.',
+      'An administrator turned off two-step sign-in for your account. You sign in with only your ' +
+      'password until you set it up again. All your sessions were ended.',
   },
-  unexpected: 'If that was not you, or not at your request, change your password and write to {support}.',
+  unexpected: 'If you didn’t do this or ask for it, change your password and email {support}.',
   open: 'Open your details',
-  why: 'You get this mail because the sign-in of your account was changed.',
+  why: 'You’re getting this email because the sign-in for your account changed.',
 } as const

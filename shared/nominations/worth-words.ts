@@ -7,14 +7,12 @@ import type { Money } from './kinds.ts'
 import { monthInWords } from './months.ts'
 import { monthlyQuota } from './settings.ts'
 
-const word = (count: number, words: readonly string[]) => words[count] ?? String(count)
-
-/** Describes the used part of the quota: 'One of two places used in November 2026, this nomination
- * included.' */
+/** Describes the used part of the quota: '1 of 2 monetary nominations used in November 2026, including this
+ * one.' */
 export function quotaInWords(used: number, sentIn: string): string {
   return fill(worthTexts.placesIn, {
-    used: word(used, worthTexts.used),
-    all: word(monthlyQuota, worthTexts.all),
+    used,
+    all: monthlyQuota,
     month: monthInWords(sentIn),
   })
 }

@@ -32,7 +32,10 @@ export const schedules = {
     counters: ['begun', 'replaced', 'anonymised', 'withheld'],
   },
   'account-export': { expression: 'cron(20 3 * * ? *)', counters: ['accounts'] },
-  'audit-seals': { expression: 'cron(30 3 * * ? *)', counters: ['sealed', 'entries', 'late', 'broken'] },
+  'audit-seals': {
+    expression: 'cron(30 3 * * ? *)',
+    counters: ['sealed', 'entries', 'late', 'broken', 'continued'],
+  },
   'schedule-watch': { expression: 'cron(25 * * * ? *)', counters: ['overdue'] },
 } as const satisfies Record<string, Schedule>
 

@@ -37,6 +37,6 @@ test('what an administrator did is found by person, and by the address of its re
   // Each search is an act itself.
   await page.goBack()
   await page.getByRole('button', { name: texts.clear, exact: true }).first().click()
-  await expect(rows.filter({ hasText: 'searched this record' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'searched the audit log' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: filterPanelTexts.hide })).toBeVisible()
 })

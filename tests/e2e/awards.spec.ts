@@ -74,7 +74,7 @@ test('On the Spot: three approvals, by mail and from home, then both are told', 
   await expect(page.getByText('Ayanda Khumalo')).toBeVisible()
   await expect(page.getByText('Priya Naidoo')).toBeVisible()
   const worthOn = (where: Page) => where.getByRole('region', { name: worthTexts.heading })
-  await expect(worthOn(page)).toContainText('gets 1,000 ZAR, net')
+  await expect(worthOn(page)).toContainText('gets 1,000 ZAR after tax')
   await chooseCard(page, 'Promote excellence')
   await write(page, why)
   const id = await send(page)
@@ -84,7 +84,7 @@ test('On the Spot: three approvals, by mail and from home, then both are told', 
   const manager = await follow(browser, 'manager', about(request, why))
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
   await expectReasonFirst(manager, why)
-  await expect(worthOn(manager)).toContainText(/gets 1,000 ZAR, net.*this nomination included/)
+  await expect(worthOn(manager)).toContainText(/gets 1,000 ZAR after tax.*including this one/)
   await decide(manager, 'approve', 'I was there')
   await mailTo('exco2@thinktank.example', about(request, why))
   await decideFromHome(await pageOf(browser, 'exco2', '/', phone), id)
@@ -103,7 +103,7 @@ test('On the Spot: three approvals, by mail and from home, then both are told', 
   const winner = await follow(
     browser,
     'teammate2',
-    (mail) => isWon(mail) && !!mail.body.text?.includes('You receive 1,000 ZAR.'),
+    (mail) => isWon(mail) && !!mail.body.text?.includes('You’ll receive 1,000 ZAR with your '),
   )
   await expect(winner.getByText(why)).toBeVisible()
   await expect(winner.getByText('I was there')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('Teams: a document about a member survives a reload; one accepts, one decli
   const sent = page.getByRole('button', { name: fill(formsTexts.removeFile, { name: pdf.name }) })
   await expect(sent).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/is still here/)).toBeVisible()
+  await expect(page.getByText(/We’ve kept what you typed on/)).toBeVisible()
   await expect(sent).toBeVisible()
   await expect(page.getByRole('textbox', { name: /What did your/ })).toHaveValue(why)
   await page.getByRole('checkbox', { name: /I accept/ }).check()

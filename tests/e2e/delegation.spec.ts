@@ -66,7 +66,7 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await expect(nominator.getByText(record).filter({ visible: true }).first()).toBeVisible()
 
   await page.reload()
-  await away.getByRole('button', { name: /^End it/ }).click()
+  await away.getByRole('button', { name: /^End: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }).click()
   await expect(away.getByText(texts.none)).toBeVisible()
   await expect(away.getByRole('status').and(away.locator(':focus'))).toHaveCount(1)

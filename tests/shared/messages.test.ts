@@ -1,7 +1,10 @@
-/** Every text that people read stands once (docs/product.md#texts): what two screens say is one text of both. */
+/** Texts that people read (docs/product.md#texts): each stands once, and is easy to read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sumBy } from 'es-toolkit'
+import { fleschKincaid } from 'flesch-kincaid'
 import { type BinaryExpression, type Node, parseSync, type StringLiteral, Visitor } from 'oxc-parser'
+import { syllable } from 'syllable'
 import { expect, it } from 'vitest'
 
 const folder = 'shared/messages'
@@ -36,9 +39,47 @@ function textsOf(file: string): string[] {
   return texts
 }
 
-it('stands once', () => {
+it('stand once', () => {
   const texts = readdirSync(folder).flatMap((name) => textsOf(join(folder, name)))
   const sentences = texts.filter((text) => text.split(/\s+/).length >= wordsOfSentence)
   expect(sentences.length).toBeGreaterThan(1000)
   expect(sentences.filter((text, index) => sentences.indexOf(text) !== index)).toEqual([])
+})
+
+/** Words of the product, which its users know: they count as easy ones. */
+const knownWords =
+  /\b(nominat|nominee|recogni|administrat|colleague|employee|approver|communit|innovation|anonymis|behaviour|categor|notification|document|delegat|monetary|director|reconcil|payroll|compan|countr|email|manager|dashboard|equity|history|organisation)\w*/gi
+
+interface Sentence {
+  readonly text: string
+  readonly words: number
+  readonly syllables: number
+}
+
+/** Splits a text into its sentences; shorter ones than these are labels. */
+function sentencesOf(text: string): Sentence[] {
+  return text
+    .replace(/\{[^}]*\}/g, 'Sam')
+    .split(/(?<=[.!?:;])\s+/)
+    .map((sentence) => ({
+      text: sentence,
+      words: sentence.match(/[\p{L}’'-]+/gu)?.length ?? 0,
+      syllables: syllable(sentence.replace(knownWords, 'people')),
+    }))
+    .filter(({ words }) => words >= 7)
+}
+
+/** Returns the school grade of a text by Flesch and Kincaid. */
+const gradeOf = (sentences: readonly Sentence[]) =>
+  fleschKincaid({
+    sentence: sentences.length,
+    word: sumBy(sentences, ({ words }) => words),
+    syllable: sumBy(sentences, ({ syllables }) => syllables),
+  })
+
+it.each(readdirSync(folder))('are read by people of grade 8: %s', (name) => {
+  const sentences = textsOf(join(folder, name)).flatMap(sentencesOf)
+  const hard = sentences.filter((each) => each.words > 20 || gradeOf([each]) > 10)
+  expect(hard.map(({ text }) => text)).toEqual([])
+  if (sentences.length > 0) expect(gradeOf(sentences)).toBeLessThanOrEqual(8)
 })

@@ -1,8 +1,7 @@
 /** The audit record of a test file: its key service, entries of its days, and runs of what seals them. */
 import { afterAll, beforeAll } from 'vitest'
 import { handler } from '#events/audit/nightly.ts'
-import { listSealedDays } from '#events/audit/seals.ts'
-import { fetchPublicKey } from '#events/audit/signatures.ts'
+import { Seals } from '#events/audit/seals.ts'
 import { type Verified, Verifier } from '#events/audit/verifying.ts'
 import { type AuditEntry, auditWrite, historyOf, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
@@ -44,5 +43,5 @@ export async function nightAt(at: string, remaining?: () => number) {
 }
 
 export async function verifyDay(day: string): Promise<Verified> {
-  return new Verifier(await fetchPublicKey(), await listSealedDays()).verify(day)
+  return new Verifier(await Seals.list()).verify(day)
 }

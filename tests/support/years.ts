@@ -118,7 +118,13 @@ export const replacementsOf = (history: readonly FullNomination[]) =>
   history.slice(1).flatMap((after, n) => {
     const { id, createdAt: at } = after.head
     const replaced = replacedBy((history[n] ?? after).head, after.head)
-    const entry = { entryId: `entry-${n}`, subject: nominationPartition(id), at, requestId: 'request' }
+    const entry = {
+      entryId: `entry-${n}`,
+      subject: nominationPartition(id),
+      at,
+      requestId: 'request',
+      salt: '',
+    }
     return replaced.before
       ? [toItem(auditEntries, { ...entry, by: { name: 'Somebody' }, what: 'reassigned', ...replaced })]
       : []

@@ -155,7 +155,7 @@ export function publishedItems(record: EditingRecord, entryId: string): StoredIt
     toItem(contentSummaries, summary),
     ...claims,
     ...others,
-    toItem(auditEntries, { ...entry, requestId: 'base-content' }),
+    toItem(auditEntries, { ...entry, requestId: 'base-content', salt: 'base-content' }),
     toItem(contentVersions, versionOf(record)),
   ]
 }

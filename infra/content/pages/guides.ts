@@ -1,161 +1,165 @@
-/** The three recognition guides: for everybody, for those who review, and for HR business partners. */
+/** The three recognition guides: for everyone, for approvers, and for HR business partners. */
 import { productTexts } from '#shared/messages/product.ts'
 import { outOfOfficePath } from '#shared/search/screens.ts'
 import { h2, h3, html, link, mailTo, ol, p, strong, table, ul } from '../html.ts'
 
 const terms = link('/page/thinktank-recognition-terms-and-conditions', 'recognition terms')
-const help = p(`Something is unclear? Write to ${mailTo(productTexts.supportMail)}.`)
+const help = p(`Any questions? Write to ${mailTo(productTexts.supportMail)}.`)
 
 export const employeeGuide = html(
   p(
-    'A thank-you costs five minutes and is remembered for years. This guide says which award fits, how to send one,',
-    'and what happens then.',
+    'A thank-you takes a minute and is remembered for years. This guide helps you choose an award, send it, and see',
+    'what happens next.',
   ),
   h2('Which award?'),
   table(
     ['Award', 'For', 'Reviewed by'],
-    ['High5', 'Anything that deserves a thank-you, from anybody to anybody', 'Nobody: it arrives at once'],
-    ['On the Spot', 'One person who went beyond what the job asks', 'Line manager, Exco2 manager, HRBP'],
-    ['Teams', 'People who achieved something together', 'Project sponsor, then as above'],
+    [
+      'High5',
+      'Anything that deserves a thank-you, from anyone to anyone',
+      'No one: it arrives straight away',
+    ],
+    ['On the Spot', 'One person who went beyond what their job asks', 'Line manager, Exco2 manager, HRBP'],
+    ['Teams', 'People who achieved something together', 'Project sponsor, then as for On the Spot'],
     [
       'Employee or Team of the Month',
-      'The best of a month, nominated by those who hold that right',
+      'The best work of a month, nominated by colleagues with that right',
       'Exco2 manager',
     ],
   ),
-  h2('Sending a High5'),
+  h2('Send a High5'),
   ol(
     `Open ${link('/recognition', 'Recognise a colleague')} and ` +
-      'type at least three letters of a name, or an e-mail address.',
-    'Choose the person. Add more names to thank a whole team of up to 50.',
-    'Choose the behaviour that you saw, then the card that says it best.',
-    'Write what happened and what difference it made, in at most 150 words.',
-    'Accept the terms and send it. The card is in the mail a moment later; ' +
-      'each colleague’s line manager and HR business partner get a copy.',
+      'type at least three letters of a name, or an email address.',
+    'Choose the person. To thank a whole team, add up to 50 names.',
+    'Choose the behaviour you saw, then a card to match.',
+    'Write what happened and what difference it made, in up to 150 words.',
+    'Accept the terms and send it. We email the card straight away, ' +
+      'with a copy to each colleague’s line manager and HR business partner.',
   ),
-  h2('Writing it well'),
+  h2('Write it well'),
   ul(
     `${strong('Be specific.')} Not ‘always helpful’ but ‘stayed until the feed was back, then wrote down how’.`,
-    `${strong('Say what it changed.')} For you, for a customer, for the programme.`,
-    `${strong('Be soon.')} A thank-you in the same week is worth two in the next quarter.`,
+    `${strong('Say what changed.')} For you, for a customer, for the programme.`,
+    `${strong('Be quick.')} A thank-you this week is worth two next quarter.`,
   ),
-  h2('Nominations with money'),
+  h2('Monetary nominations'),
   p(
-    'They are reviewed in turn, and every decision has a name and a date. Before you send one, the form shows who will',
-    'review it. You follow it on your profile: pending with ' +
-      'whom, approved, rejected and why. A person can be nominated',
-    'at most twice a month; the form tells you when somebody’s month is full.',
+    'Each stage is reviewed in turn, and every decision has a name and a date. The form shows who will review your',
+    'nomination before you send it. Follow its progress on your profile. Each person can be nominated up to twice a',
+    'month; the form tells you if someone has reached that limit.',
   ),
-  h3('When you are nominated'),
+  h3('If you’re nominated'),
   p(
-    'For some awards you are asked first. Open the link in the mail, choose your company, accept the terms and accept;',
-    'or decline and say why. Without an answer within 30 days it counts as declined.',
+    'For some awards we ask you first. Open the link in the email, choose your company, accept the terms, then accept',
+    'or decline. No answer within 30 days counts as declined.',
   ),
-  p(`The fine print is in the ${terms}.`),
+  p(`For the details, see the ${terms}.`),
   help,
 )
 
 export const managerGuide = html(
   p(
-    'You review nominations as a line manager, an Exco2 manager, or both. You get a mail whenever one waits for you;',
-    'all of them are on your profile under Nomination Review.',
+    'You review nominations as a line manager, an Exco2 manager, or both. We email you when one needs your decision.',
+    'They’re all on your profile, under Nomination Review.',
   ),
   h2('Your turn'),
   p(
-    'Stages decide one after the other: project sponsor (teams only), line manager, Exco2 manager, HRBP.',
-    'Only the first stage that is still open can decide. If two ' +
-      'people press at once, one decision counts and the other',
-    'is told.',
+    'The stages are project sponsor (teams only), line manager, Exco2 manager, then HRBP.',
+    'Only the first open stage can decide. If two people decide at once, the first decision counts and we tell the',
+    'other person.',
   ),
-  h2('Three answers'),
+  h2('Your three choices'),
   table(
-    ['Answer', 'When', 'What happens'],
+    ['Choice', 'When', 'What happens'],
     [
       'Approve',
       'The motivation is concrete and true, and the award fits',
-      'The next stage is asked; after the last one everybody is told',
+      'We ask the next stage. After the last one, we tell everyone involved',
     ],
     [
       'Reject',
-      'It is untrue, or breaks the terms',
-      'You must say why; all later stages close, and the nominator is told your reason',
+      'It’s untrue, or breaks the terms',
+      'You give a reason, which the nominator reads. All later stages close',
     ],
     [
       'Downgrade to High5',
-      'It deserves thanks, but is business as usual',
-      'The nominee gets a High5 card; the nominator is told why; no money is paid',
+      'It deserves thanks, but it’s business as usual',
+      'The nominee gets a High5 card and no money. We tell the nominator why',
     ],
   ),
-  p('On the Spot and Teams can be downgraded until the last approval, not afterwards.'),
-  h2('Questions to ask yourself'),
+  p('You can downgrade On the Spot and Teams nominations until the last approval.'),
+  h2('Ask yourself'),
   ul(
-    'Was it beyond what the job asks? If not, think of a High5.',
-    'Would I say the same about anybody else who did it?',
-    'Does the text say what was done, or only that somebody is nice?',
-    'In a team: did everybody on the list take part?',
+    'Did this go beyond what the job asks? If not, consider a High5.',
+    'Would I say the same if anyone else had done it?',
+    'Does the text say what was done, or only that someone is nice?',
+    'For a team: did everyone on the list take part?',
   ),
   h2('Conflicts of interest'),
   ul(
-    'A nomination that you sent, or that names you, passes you by and goes to the recognition desk.',
-    'If you nominate somebody of your own team, your stage as line manager is approved at once and says so.',
-    'If you decided at an earlier stage you do not decide again at a later one.',
+    'If you sent a nomination or are named in it, your stage goes to the recognition desk.',
+    'If you nominate someone in your own team, your line manager stage is approved automatically. The history shows it.',
+    'If you decided all the earlier stages, the next one goes to the recognition desk.',
   ),
   h2('Out of office'),
   p(
-    `Before a holiday, open ${link(outOfOfficePath, 'Out of office')} in your account menu and name a colleague`,
-    'who decides for you between two days. The history keeps both names.',
+    `Going away? In ${link(outOfOfficePath, 'Out of office')}, choose a colleague to review for you.`,
+    'Without one, we remind you, and after a while the stage goes to the recognition desk. An administrator can also',
+    'reassign a stage; the history keeps both names.',
   ),
   p(
-    `The ${link('/page/employee-guide', 'Employee Guide')} shows ` +
-      `the nominator’s side; the fine print is in the ${terms}.`,
+    `The ${link('/page/employee-guide', 'Employee Guide')} shows the nominator’s side. For the details, see the ${terms}.`,
   ),
   help,
 )
 
 export const hcbpGuide = html(
   p(
-    'As HR business partner you are the last stage of monetary nominations, and the one who sees the whole: what was',
-    'sent in your business units, what waits with whom, what goes to payroll.',
+    'As HR business partner you’re the last stage of monetary nominations. You also see the whole picture: what was sent',
+    'in your business units, what is waiting and with which approver, and what goes to payroll.',
   ),
   h2('The last approval'),
   ul(
     'You see every earlier decision with its comment. Approve, reject with a reason, or downgrade to a High5.',
-    'Your approval is final: amount, currency, country, company and business ' +
-      'unit are fixed at that moment, and nominator and nominees are told.',
-    'For Employee and Team of the Month your stage is approved beforehand; the Exco2 manager decides.',
-    'When an earlier stage rejects, your notice leads to a page ' +
-      'that shows who rejected and why. There is nothing to decide.',
+    'Your approval is final. It fixes amount, currency, country, company ' +
+      'and business unit. We then tell the nominator and nominees.',
+    'For Employee and Team of the Month your stage is approved in advance; the Exco2 manager decides.',
+    'If an earlier stage rejects, our email links to a page with the name and reason. You have nothing to decide.',
   ),
   h2('Payroll'),
   table(
     ['Question', 'Answer'],
-    ['Which month?', 'That of the last approval; a payroll month runs from the 20th to the 19th'],
-    ['Who is paid?', 'Every nominee who accepted: each member of a team gets the full amount'],
-    ['And leavers?', 'They are in the list like everybody else. Please settle them with payroll'],
+    ['Which month?', 'The month of the last approval. A payroll month runs from the 20th to the 19th'],
+    ['Who is paid?', 'Every nominee who takes part. Each team member gets the full amount'],
+    [
+      'What about leavers?',
+      'They’re on the list like everyone else. Please settle their payment with payroll',
+    ],
     [
       'What if it was wrong?',
-      'A withdrawn award that was exported already becomes a correction in the next list',
+      'If a withdrawn award was in a closed month, the open month recovers the amount',
     ],
   ),
   p(
-    `The lists are on the ${link('/my-profile/hrbp/dashboard', 'HRBP dashboard')} ` +
-      `and the ${link('/Recognition-Report/HCBP', 'HCBP report')}, for your own rows.`,
+    `For the lists of your own units, see the ${link('/my-profile/hrbp/dashboard', 'HRBP dashboard')} ` +
+      `and the ${link('/Recognition-Report/HCBP', 'HCBP report')}.`,
   ),
-  h2('Keeping things moving'),
+  h2('Keep things moving'),
   ul(
-    'The dashboard lists slow responders. A friendly call helps more than the third mail.',
-    'A reviewer who left hands their open stages to their line manager by themselves.',
-    'A stage without a reviewer goes to the recognition desk.',
+    'The dashboard lists slow responders. A friendly call helps more than a third email.',
+    'If an approver leaves, their open stages pass to their line manager automatically.',
+    'A stage without an approver goes to the recognition desk.',
   ),
-  h2('What to watch'),
+  h2('What to watch for'),
   ul(
     'The same few people nominating each other.',
-    'Texts that are copied from one nomination to the next.',
-    'A unit in which nobody was thanked for months.',
+    'The same text copied from one nomination to the next.',
+    'A unit where no one has been thanked for months.',
   ),
   p(
     `The ${link('/page/line-manager-exco2-guide', 'Line Manager &amp; Exco2 Guide')} ` +
-      'says how the stages before yours decide.',
+      'explains the stages before yours.',
   ),
   help,
 )

@@ -38,7 +38,7 @@ describe('the mail of a report', () => {
       subject: 'An idea has been reported',
     })
     expect(received[0]?.body.text).toContain(`http://localhost:3000/login/abuse-report+${id}`)
-    expect(received[0]?.body.text).toContain('Re Porter has reported the idea “Louder” by Jo Author.')
+    expect(received[0]?.body.text).toContain('Re Porter reported the idea “Louder” by Jo Author.')
     const mails = (await table.items('outbox-mail')).filter(({ template }) => template === 'abuse-report')
     expect(mails).toMatchObject([{ status: 'sent', to: { email: 'thinktank@thinktank.example' } }])
     expect(JSON.stringify(mails)).not.toContain('Too loud')
@@ -62,13 +62,13 @@ describe('the letter', () => {
     const { text } = await renderMail(abuseLetter(report, siteUrl), siteUrl)
     expect(text).toBe(`An idea has been reported
 
-Amy Botha has reported the idea “A louder studio” by Jon Dlamini.
+Amy Botha reported the idea “A louder studio” by Jon Dlamini.
 
 What Amy Botha wrote
 > It is rude.
 > Very.
 
-Neither Jon Dlamini nor anybody else has been told.
+Jon Dlamini hasn’t been told.
 
 See the report:
 ${siteUrl}/login/abuse-report+01REPORT
@@ -76,7 +76,7 @@ ${siteUrl}/login/abuse-report+01REPORT
 --${' '}
 ThinkTank: ${siteUrl}
 
-You get this mail because abuse reports go to this address. Only administrators can open them.
+You’re getting this email because abuse reports go to this address. Only administrators can open them.
 
 Contact us: thinktank@thinktank.example
 Privacy policy: ${siteUrl}/page/privacy-policy`)

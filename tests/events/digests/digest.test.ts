@@ -175,8 +175,8 @@ test('it tells of comments, likes, graduation and documents, with the address th
   for (const each of [
     'Felt helps.',
     'It has graduated.',
-    'Its author added documents.',
-    'One more like: 1 in all.',
+    'The author added files.',
+    '1 new like (1 in total).',
   ])
     expect(text).toContain(each)
   expect(text).not.toContain('removes')
@@ -200,13 +200,13 @@ test('what was taken back or removed after the morning is neither told nor count
   await handler()
   const payload = await lastOf(jon)
   const text = async () => JSON.stringify(await letterFor(jon, payload))
-  expect(await text()).toContain('One more like: 2 in all. 5 more comments.')
+  expect(await text()).toContain('1 new like (2 in total). 5 new comments.')
   await done(as(amy).call(ideasApi.unlike, { params: { id } }))
   const [one, , , , five] = said
   for (const commentId of [one, five])
     await done(as(ada).call(ideasApi.removeComment, { params: { id, commentId: commentId ?? '' } }))
   const later = await text()
-  expect(later).toContain('"3 more comments."')
+  expect(later).toContain('"3 new comments."')
   for (const each of ['Two', 'Three', 'Four']) expect(later).toContain(`"${each}"`)
   for (const commentId of said.slice(1, 4))
     await done(as(ada).call(ideasApi.removeComment, { params: { id, commentId } }))

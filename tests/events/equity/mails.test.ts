@@ -76,7 +76,7 @@ describe('the letters', () => {
   test('say what they say in plain text', async () => {
     const { text } = await renderMail(requestLetter(content, siteUrl), siteUrl)
     expect(text).toContain(
-      'Jonas Veld of Northwind has nominated you for Employment equity. Please say whether you accept the nomination. You can answer once.',
+      'Jonas Veld from Northwind has nominated you for Employment equity. Please accept or decline. You can only answer once.',
     )
     expect((await renderMail(answeredLetter(content, siteUrl), siteUrl)).text).toContain(
       'Amara Okafor has accepted your nomination for Employment equity.',

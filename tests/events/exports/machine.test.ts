@@ -179,7 +179,7 @@ describe('somebody', () => {
     const begun = await Promise.all([begin(), begin('xlsx'), begin()])
     const refused = begun.filter(({ status }) => status === 409)
     expect(refused.map(({ problem }) => problem.code)).toEqual(['export-running', 'export-running'])
-    expect(refused[0]?.problem.message).toContain('cancel it under “Exports of the last day”')
+    expect(refused[0]?.problem.message).toContain('cancel it under “Recent exports (24 hours)”')
     expect((await begin('csv', await another())).status).toBe(202)
     // Also whoever asks a while later.
     expect([(await begin('xlsx')).problem.code, (await list()).length]).toEqual(['export-running', 1])

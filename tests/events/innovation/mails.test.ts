@@ -53,9 +53,9 @@ describe('the letters', () => {
 
   test('read well as plain text', async () => {
     const { text } = await renderMail(nomineeLetter(content, siteUrl), siteUrl)
-    expect(text).toContain(`You have been nominated for an innovation award
+    expect(text).toContain(`You’ve been nominated for an innovation award
 
-Dear Amy,
+Hi Amy,
 
 Jo Nominator (Northwind Media Group) has nominated you for “Bright team”.
 
@@ -67,8 +67,6 @@ What is new?
 See the nomination:
 ${siteUrl}/login/innovation-awards+nominations+01AWARD`)
     const sent = await renderMail(nominatorLetter({ ...content, name: 'Jo' }, siteUrl), siteUrl)
-    expect(sent.text).toContain(
-      'You have nominated Ben Nominee for “Bright team”. They have been told by mail.',
-    )
+    expect(sent.text).toContain('You have nominated Ben Nominee for “Bright team”. We’ve emailed them.')
   })
 })

@@ -24,7 +24,7 @@ describe('the High5 mail', () => {
     expect(html).toContain(`src="${siteUrl}/cards/213.png"`)
     expect(html).toContain('alt="First class, every single time (Promote excellence)"')
     expect(html).toContain(
-      'Jon Dlamini of Northwind Media Group has given you a High5 for “Promote excellence”.',
+      'Jon Dlamini from Northwind Media Group has given you a High5 for “Promote excellence”.',
     )
     expect(html).toContain('You stayed until the show was on the air.<br/>Thank you.')
     expect(html).toContain(`href="${link}"`)
@@ -40,7 +40,7 @@ describe('the High5 mail', () => {
 
 Hi Amy,
 
-Jon Dlamini of Northwind Media Group has given you a High5 for “Promote excellence”.
+Jon Dlamini from Northwind Media Group has given you a High5 for “Promote excellence”.
 
 [First class, every single time (Promote excellence)]
 
@@ -59,7 +59,7 @@ ${link}?card=pdf
 --${' '}
 ThinkTank: ${siteUrl}
 
-You get this mail because a colleague recognised you, or as a copy because you approve nominations for the colleague who was recognised.
+You’re getting this email because a colleague recognised you, or someone whose nominations you approve.
 
 Contact us: thinktank@thinktank.example
 Privacy policy: ${siteUrl}/page/privacy-policy`)
@@ -86,6 +86,6 @@ Privacy policy: ${siteUrl}/page/privacy-policy`)
   test('does without a card', async () => {
     const { html, text } = await render({ card: undefined, behaviour: undefined })
     expect(html).not.toContain('<img')
-    expect(text).toContain('Jon Dlamini of Northwind Media Group has given you a High5.')
+    expect(text).toContain('Jon Dlamini from Northwind Media Group has given you a High5.')
   })
 })

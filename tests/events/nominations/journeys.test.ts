@@ -99,7 +99,7 @@ describe('the mails', () => {
       ],
     ])
     const asked = (await mail.inbox()).find(({ subject }) => subject.includes('Amy Newcomer'))
-    expect(asked?.body.text).toContain('Amy Newcomer gets 1,000 ZAR, net.')
+    expect(asked?.body.text).toContain('Amy Newcomer gets 1,000 ZAR after tax.')
     await approve(manager, id, 'manager', 'Between us')
     expect(await post()).toEqual([
       [
@@ -138,7 +138,7 @@ describe('the mails', () => {
       'hana.partner',
       'amy.newcomer',
     ])
-    expect(toAmy?.body.text).toContain('You receive 1,000 ZAR.')
+    expect(toAmy?.body.text).toContain('You’ll receive 1,000 ZAR with your ')
   })
 
   test('of Teams: each member is asked; the sponsor when all have answered; a rejection tells who and why', async () => {
@@ -176,7 +176,7 @@ describe('the mails', () => {
       ],
     ])
     const [letter] = (await mail.inbox()).slice(-1)
-    expect(letter?.body.text).toContain('rejected by Mary Manager as Line Manager')
+    expect(letter?.body.text).toMatch(/^Mary Manager rejected your nomination .* as Line Manager\.$/m)
     expect(letter?.body.text).toContain('They were only on duty')
   })
 
@@ -221,9 +221,9 @@ describe('the mails', () => {
     await downgrade(manager, id, 'manager', downgradeReasons['on-the-spot'][1])
     expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
       ['gus.newcomer', "You've received a High 5!"],
-      ['jon.dlamini', 'Your nomination has become a High5: On the Spot award'],
+      ['jon.dlamini', 'Your nomination is now a High5: On the Spot award'],
     ])
-    const toJon = (await mail.inbox()).find(({ subject }) => subject.includes('has become a High5'))
+    const toJon = (await mail.inbox()).find(({ subject }) => subject.includes('is now a High5'))
     expect(toJon?.body.text).toContain('The nomination relates to business as usual')
   })
 
@@ -241,7 +241,7 @@ describe('the mails', () => {
       body: { personId: sponsor.personId, reason: 'On leave' },
     })
     expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
-      ['eve.exco', 'No longer yours to review: On the Spot award for Hal Newcomer'],
+      ['eve.exco', 'Now with another approver: On the Spot award for Hal Newcomer'],
       ['spence.sponsor', 'Please review a nomination: On the Spot award for Hal Newcomer'],
     ])
   })
@@ -271,7 +271,7 @@ describe('an end', () => {
     await post()
     await withdraw(jon, unknown)
     expect(await subjects()).toEqual([
-      ['mary.manager', 'No longer to be reviewed: On the Spot award for Bob Newcomer'],
+      ['mary.manager', 'No longer needs your review: On the Spot award for Bob Newcomer'],
     ])
   })
 
@@ -281,10 +281,10 @@ describe('an end', () => {
     await post()
     await reassign(admin, id, 'manager', sponsor)
     expect(await subjects()).toEqual([
-      ['mary.manager', 'No longer yours to review: On the Spot award for Cas Newcomer'],
+      ['mary.manager', 'Now with another approver: On the Spot award for Cas Newcomer'],
       ['spence.sponsor', 'Please review a nomination: On the Spot award for Cas Newcomer'],
     ])
-    expect(await lastText('No longer yours')).toContain('it was given to Spence Sponsor.')
+    expect(await lastText('Now with another approver')).toContain('is now with Spence Sponsor.')
   })
 })
 
@@ -300,7 +300,7 @@ describe('who does not answer for thirty days', () => {
       moveToWorkingHourAfter(31)
       await Promise.all([closeUnanswered(), closeUnanswered()])
       expect((await post()).map(([to, subject]) => [to, subject])).toEqual([
-        ['jon.dlamini', 'Not everybody has answered: Team award'],
+        ['jon.dlamini', 'Not everyone answered: Team award'],
         ['spence.sponsor', 'Please review a nomination: Team award for Ivy Newcomer'],
       ])
     } finally {

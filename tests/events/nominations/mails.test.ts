@@ -149,15 +149,15 @@ test('a mail that is made late is as true as one that is made at once', () => {
         expect(hasEnded(last)).toBe(false)
         for (const { name } of body.nominees) expect(text).toContain(name)
       }
-      if (text.includes('The review starts once')) expect(head.decision).toBe('Pending')
+      if (text.includes('Review starts once')) expect(head.decision).toBe('Pending')
       if (mail === 'member-declined' && head.decision === 'Pending')
-        expect(text).toContain('The review starts once the others have answered.')
+        expect(text).toContain('Review starts once the others have answered.')
       if (mail === 'nomination-declined')
         for (const { name, answer } of body.nominees)
           expect(text).toMatch(
             new RegExp(`${answer?.reason === 'No answer' ? 'answer' : 'Declined'}.*${name}`),
           )
-      if (text.includes('It is now under review')) expect(hasEnded(last)).toBe(false)
+      if (text.includes('It’s now under review')) expect(hasEnded(last)).toBe(false)
       // What a nominee reads of a downgraded award is a High5 (docs/product.md#what-is-shown).
       if (head.downgrade && body.nominees.some(({ personId }) => personId === whose))
         expect([text, /On the Spot|Team award|owngrad/.test(text)]).toEqual([text, false])

@@ -90,7 +90,7 @@ test('what waits for them when their mail comes back goes to the desk, which is 
     reassignedFrom: { name: mute.name },
   })
   expect(history.filter(({ what }) => what === 'reassigned')).toMatchObject([
-    { by: 'ThinkTank', comment: 'Mail to the approver came back' },
+    { by: 'ThinkTank', comment: 'Email to the approver bounced' },
   ])
   expect(alarms()).toBe(1)
   expect((await approve(admin, id, 'manager', '')).status).toBe(200)

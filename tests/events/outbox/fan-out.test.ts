@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(asSet(to(received))).toEqual(asSet([...members, manager, hrbp].map((each) => each.email)))
     expect(received.filter((each) => each.destination.cc.length > 0)).toEqual([])
     const listed = received.find((each) => each.destination.to[0] === manager.email)
-    expect(listed?.subject).toBe('Colleagues of yours have received a High 5')
+    expect(listed?.subject).toBe('Your colleagues have received a High5')
     for (const { name } of members) expect(listed?.body.text).toContain(name)
     expect(listed?.body.text).toContain(`You approve nominations for ${members[0]?.name}`)
     expect((await outbox.mails(outboxId)).every((each) => each.status === 'sent')).toBe(true)

@@ -468,7 +468,13 @@ export class Books {
       ...this.acts.map(({ month, ...act }, n) =>
         toItem(auditEntries, {
           ...act,
-          ...{ entryId: `act-${n}`, subject: payrollHistory(month), by: admin, requestId: `request-${n}` },
+          ...{
+            entryId: `act-${n}`,
+            subject: payrollHistory(month),
+            by: admin,
+            requestId: `request-${n}`,
+            salt: '',
+          },
         }),
       ),
       ...(this.calendar ? [toItem(payrollCalendars, this.calendar)] : []),

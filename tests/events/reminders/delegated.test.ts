@@ -77,7 +77,7 @@ test('the delegate is reminded of what they may decide, the approver of the rest
   const [own, inPlace] = letters.map((each) => String(each[2]))
   expect(own).not.toContain(theirs)
   expect(inPlace).not.toContain(conflict)
-  expect(inPlace).toContain(`in place of ${manager.name}, for whom you stand in until 5 Mar 2027`)
+  expect(inPlace).toContain(`You review for ${manager.name} until 5 Mar 2027`)
 })
 
 test('of whose part alone is due the other gets no mail, unless that part is theirs by then', async () => {

@@ -83,6 +83,7 @@ const note = (id: string, what: string, { at, to: { personId, name }, on }: Note
     what,
     after: { to: { personId, name }, stage: 'manager', ...(on && { on }) },
     requestId: 'test',
+    salt: '',
   })
 
 const reminded = (id: string, to: Person, days: readonly string[]) =>
@@ -139,7 +140,7 @@ describe('a stage that nobody decides', () => {
     const letter = await mails['escalation-notice'].letter(writing)
     const text = letter ? letterText(letter, 'https://portal.example') : ''
     for (const each of ids) expect(text).toContain(each)
-    expect(text).toContain('from 23 Mar 2027 on')
+    expect(text).toContain('decide before 23 Mar 2027')
     await approve(manager, ids[1] ?? '', 'manager', '')
     const later = await mails['escalation-notice'].letter(writing)
     expect(later && letterText(later, 'https://portal.example')).not.toContain(ids[1])
@@ -167,7 +168,7 @@ describe('a stage that nobody decides', () => {
     expect(history.at(-1)).toMatchObject({
       by: 'ThinkTank',
       to: 'Recognition desk',
-      comment: 'No decision in 15 working days, after reminders and a notice',
+      comment: 'No decision after 15 working days and reminders',
     })
     moveTo('2027-03-24', '08:30')
     expect(await handler()).toEqual({})

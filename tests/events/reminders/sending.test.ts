@@ -99,7 +99,7 @@ test('both must be all; each select says so', async () => {
   const { status, problem } = await send(admin, { from: '1-week' })
   expect([status, problem.fields]).toEqual([
     400,
-    { from: 'Please select All: everybody is reminded at once', to: 'Please select To Month' },
+    { from: 'Please select All, because everyone is reminded at once', to: 'Please select To Month' },
   ])
   expect((await send(admin, { from: 'all' })).problem.fields).toEqual({ to: 'Please select To Month' })
   expect(await sending()).toBeUndefined()

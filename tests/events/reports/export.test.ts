@@ -302,7 +302,7 @@ const stageWords = { sponsor: 'Project Sponsor', manager: 'Line Manager', exco2:
 function statusOf({ decision, steps, downgrade }: Nomination, answer: string | undefined): string {
   if (decision === 'Declined' || decision === 'Withdrawn') return decision
   if (answer === 'Rejected') return 'Declined'
-  if (decision === 'Pending') return 'To be answered'
+  if (decision === 'Pending') return 'Awaiting answer'
   const rejected = steps.find(({ status }) => status === 'Reject')
   if (rejected) return `Rejected by ${stageWords[rejected.stage]}`
   if (downgrade) return 'Downgraded to High5'

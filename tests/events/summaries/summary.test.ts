@@ -155,9 +155,9 @@ test('it tells what waits with whom, and what was decided in these days and no o
   await projections.settle()
   const partner = (await textFor(hrbp, '2027-05-03', '2027-05-10')) ?? ''
   for (const each of [
-    'Waits for a decision: 1',
-    'With Eve Exco (Exco2 Manager): 1, the longest since 4 May 2027',
-    'Waits for answers of nominees: 1',
+    'Waiting for a decision: 1',
+    'With Eve Exco (Exco2 Manager): 1, oldest since 4 May 2027',
+    'Waiting for nominees to answer: 1',
     'Approved: 1',
     'Rejected: 1',
     `review-manager+${approved}+hrbp`,
@@ -165,16 +165,16 @@ test('it tells what waits with whom, and what was decided in these days and no o
   ])
     expect(partner).toContain(each)
   expect(partner).not.toContain('High5')
-  expect(partner).not.toContain('Your people')
+  expect(partner).not.toContain('Your team')
   expect(partner).not.toContain('No reason')
   const own = (await textFor(manager, '2027-05-03', '2027-05-10')) ?? ''
   expect(own).toContain('Received: 2')
-  expect(own).toContain('Waits for your decision as line manager: 0')
+  expect(own).toContain('Waiting for your decision as line manager: 0')
   expect(own).toContain(`review-manager+${approved}+manager`)
   expect(own).not.toContain(`${rejected}`)
   // Of other days only what waits is told.
   const later = (await textFor(hrbp, '2027-05-10', '2027-05-17')) ?? ''
-  expect(later).toContain('Waits for a decision: 1')
+  expect(later).toContain('Waiting for a decision: 1')
   expect(later).toContain('Approved: 0')
   expect(await textFor(manager, '2027-05-10', '2027-05-17')).toBeUndefined()
 })
@@ -187,7 +187,7 @@ test('nothing of it counts what the reader may not read: as a nominee, or once i
   await addPeople(table, nominated)
   const passed = await sent(nominate(jon, monetary([kofi])))
   await projections.settle()
-  expect(await textFor(accra, '2027-06-07', '2027-06-14')).toContain('Waits for a decision: 1')
+  expect(await textFor(accra, '2027-06-07', '2027-06-14')).toContain('Waiting for a decision: 1')
   const { status } = await reassign(admin, passed, 'hrbp', hrbp)
   expect(status).toBe(200)
   await projections.settle()

@@ -42,6 +42,7 @@ const entry = (at: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   by: { personId: 'ada', name: 'Ada Byron' },
   what: 'edited',
   requestId: 'r',
+  salt: '',
   ...more,
 })
 const put = (...entries: AuditEntry[]) => table.putItems(entries.map((each) => toItem(auditEntries, each)))

@@ -73,7 +73,7 @@ test('requests and what no longer waits go to the delegate, with the approver in
     siteUrl: 'https://portal.example',
   })
   expect(letter && letterText(letter, 'https://portal.example')).toContain(
-    `for whom you stand in until 20 Nov 2026`,
+    `You review for ${manager.name} until 20 Nov 2026.`,
   )
   await withdraw(admin, id)
   const told = await mailsOf(id)

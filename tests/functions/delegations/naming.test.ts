@@ -72,7 +72,7 @@ test('what is wrong is told at its field, with what to do', async () => {
   expect(await fieldsOf(mary, mute)).toEqual({ delegate: texts.unreachable })
   expect(await fieldsOf(mary, bo, '2026-11-19', '2026-11-30')).toEqual({ from: texts.past })
   expect(await fieldsOf(mary, bo, '2026-11-30', '2026-11-29')).toEqual({ to: texts.endBeforeStart })
-  expect((await fieldsOf(mary, bo, '2026-11-20', '2027-02-20'))?.to).toContain('At most 92 days')
+  expect((await fieldsOf(mary, bo, '2026-11-20', '2027-02-20'))?.to).toContain('at most 92 days')
   for (const from of ['2027-11-21', '9998-01-01'])
     expect(await fieldsOf(mary, bo, from)).toEqual({ from: texts.tooFar })
   expect((await name(mary, bo, '2027-11-20')).status).toBe(201)
@@ -208,7 +208,7 @@ test('the mail to a delegate leads to where they end it', async () => {
     siteUrl: 'https://portal.example',
   })
   expect(letter && letterText(letter, 'https://portal.example')).toContain(
-    'End it in Edit my details:\nhttps://portal.example/login/my-profile+edit-my-details?part=out-of-office',
+    'Go to Edit my details:\nhttps://portal.example/login/my-profile+edit-my-details?part=out-of-office',
   )
 })
 

@@ -83,7 +83,7 @@ describe('a document', () => {
     expect(tried.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(maxDocuments)
     expect(
       tried.flatMap(({ problem, status }) => (status === 200 ? [] : [[problem.code, problem.message]])),
-    ).toEqual([['documents-too-many', 'At most 5 files can be added here.']])
+    ).toEqual([['documents-too-many', 'You can add at most 5 files here.']])
     const { files: kept, mayAttach } = (await readInnovation(jon, id)).reply
     expect([kept.length, mayAttach]).toEqual([maxDocuments, false])
   })

@@ -178,14 +178,14 @@ describe('is refused', () => {
       'who is blocked',
       [blocked],
       oneAward,
-      'Nominee is.blocked@thinktank.example no longer takes part in ThinkTank and cannot be nominated',
+      'is.blocked@thinktank.example is no longer in ThinkTank and can’t be nominated.',
     ],
     ['a fifth member', [amy, ben, cat, dan, eli], teamAward, 'You can only add upto max 4 nominee.'],
     [
       'a second nominee of an individual award',
       [amy, ben],
       oneAward,
-      'This award takes one nominee. Please remove the colleague whom you have chosen first.',
+      'This award takes one nominee. Remove the colleague you’ve already chosen first.',
     ],
   ])('%s', async (_, nominees, event, message) => {
     const before = (await rows()).length

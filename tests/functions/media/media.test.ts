@@ -367,7 +367,7 @@ describe('checking', () => {
       expect([status, problem.code, problem.message]).toEqual([
         422,
         'media-dropped',
-        'This file could not be checked in three tries, so it was removed. Please save it in another way, or smaller, and send that.',
+        'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. Then send it again.',
       ])
     }
     expect(await files.keys()).not.toContain(`pending/${id}`)
@@ -450,7 +450,7 @@ describe('attaching', () => {
     expect((await link(nosy, file.mediaId)).status).toBe(403)
     const { problem } = await as(jon).call(mediaApi.deleteMedia, { params: { id: file.mediaId } })
     expect(problem.code).toBe('media-attached')
-    expect((await nominate(jon, [file])).problem.fields?.['answers.proof']).toMatch(/can no longer be used/)
+    expect((await nominate(jon, [file])).problem.fields?.['answers.proof']).toMatch(/can’t use this file here any more/)
   })
 
   test('somebody else’s, an unknown, an unchecked, a double one and one of another type are refused', async () => {

@@ -184,7 +184,7 @@ describe('what somebody won', () => {
     for (const reader of [jon, manager, hrbp, admin])
       expect([reader.name, (await seen(reader, id)).award]).toEqual([reader.name, undefined])
     const mail = await mailTo(amy, id)
-    expect(mail).toContain('You receive 1,000 ZAR.')
+    expect(mail).toContain('You’ll receive 1,000 ZAR with your ')
     expect(mail).toContain(monthInWords(payrollMonth))
     expect(mail).toContain('https://thinktank.example/cards/213.png')
   })

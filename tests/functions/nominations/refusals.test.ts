@@ -59,7 +59,7 @@ describe('an answer after the time for it', () => {
     if (nominees.length > 1) whole = done(apply(whole, accepted, by('ben'))).nomination
     const { nomination: closed } = done(apply(whole, { what: 'not-answered' }, by(undefined)))
     expect(said(apply(closed, accepted, by('amy')))).toBe(
-      'The time to answer this nomination is over, so it counts as declined.',
+      'The time to answer has passed, so this nomination counts as declined.',
     )
   })
 
@@ -67,7 +67,7 @@ describe('an answer after the time for it', () => {
     const whole = created('teams', { nominees: ['amy', 'ben'], asked: true })
     const { nomination: answered } = done(apply(whole, accepted, by('amy')))
     expect(said(apply(answered, { what: 'declined', reason: 'I resigned' }, by('amy')))).toBe(
-      'You have already answered this nomination.',
+      'You’ve already answered this nomination.',
     )
   })
 })
@@ -79,14 +79,14 @@ describe('a withdrawal', () => {
     const nominees = kind === 'high5' ? ['amy'] : ['amy', 'ben']
     const nomination = created(kind, { nominees })
     expect(said(apply(nomination, withdrawn, by('jon')))).toBe(
-      'A High5 is complete when it is sent, so only an administrator can withdraw it.',
+      'Once a High5 is sent, only an administrator can withdraw it.',
     )
     expect(apply(nomination, withdrawn, by('ada', true)).is).toBe('done')
   })
 
   test('after a decision says so, also where that made it a High5', () => {
     const nomination = created('on-the-spot')
-    const text = 'A decision has been made, so only an administrator can withdraw this nomination.'
+    const text = 'Someone has already decided, so only an administrator can withdraw this nomination.'
     const approved = done(
       apply(nomination, { what: 'approved', stage: 'manager', comment: '' }, by('manager')),
     )
@@ -104,7 +104,7 @@ describe('a downgrade', () => {
   test.each(['employee-of-the-month', 'team-of-the-month'] as const)('of %s says what can be', (kind) => {
     const nomination = created(kind, { nominees: kind === 'team-of-the-month' ? ['amy', 'ben'] : ['amy'] })
     expect(said(apply(nomination, downgraded, by('exco2')))).toBe(
-      'This award cannot be downgraded. Only On the Spot and Team nominations can.',
+      'You can’t downgrade this award. Only On the Spot and Team nominations can be downgraded.',
     )
   })
 
@@ -119,7 +119,7 @@ test('a date in a refusal reads as dates on screens do', () => {
   const approved = { what: 'approved', stage: 'manager', comment: '' } as const
   const { nomination } = done(apply(created('on-the-spot'), approved, by('manager')))
   expect(said(apply(nomination, { ...approved, comment: 'Again' }, by('manager')))).toBe(
-    'This stage has been decided meanwhile: Approved by manager on 21 Nov 2026.',
+    'Someone already decided this stage: Approved by manager on 21 Nov 2026.',
   )
 })
 

@@ -302,7 +302,7 @@ describe('who is asked', () => {
     const terms = await answer({ body: { decision: 'accept', company: 'Africa', termsAccepted: false } })
     expect(terms.problem.message).toBe('Please accept the terms before Accepting or Declining a nomination')
     const wrong = await answer({ body: { decision: 'accept', company: 'Elsewhere', termsAccepted: true } })
-    expect(wrong.problem.fields).toEqual({ company: 'Please choose a company' })
+    expect(wrong.problem.fields).toEqual({ company: 'Choose a company' })
     const vague = await answer({ body: { decision: 'decline', reason: 'Other', termsAccepted: false } })
     expect(vague.problem.fields).toEqual({ otherReason: 'Explain why in less than 50 words' })
     const long = {

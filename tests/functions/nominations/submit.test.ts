@@ -102,7 +102,7 @@ describe('nominations', () => {
     [
       'somebody who left',
       [left],
-      'Nominee has.left@thinktank.example no longer takes part in ThinkTank and cannot be nominated',
+      'has.left@thinktank.example is no longer in ThinkTank and can’t be nominated.',
     ],
     ['nobody known', [{ personId: 'no-such-person' }], 'User not found'],
   ])('%s cannot be nominated', async (_, nominees, message) => {

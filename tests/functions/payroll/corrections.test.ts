@@ -67,7 +67,7 @@ describe('withdrawn', () => {
     const { id, nominee } = await approved()
     expect((await withdraw(admin, id)).status).toBe(200)
     const told = JSON.stringify(await withdrawnLetter(id, nominee))
-    expect(told).toContain('Its award is not paid.')
+    expect(told).toContain('The award won’t be paid.')
     expect(told).not.toContain('taken back')
     // From the nomination one still comes to what was to be paid.
     const money = [admin, jon].map(async (by) => (await open(by, id)).reply.may.money)
@@ -82,7 +82,7 @@ describe('withdrawn', () => {
     const before = await awardOf(table, id)
     const month = await close()
     expect((await withdraw(admin, id)).status).toBe(200)
-    expect(JSON.stringify(await withdrawnLetter(id, nominee))).toContain('is taken back with a later salary')
+    expect(JSON.stringify(await withdrawnLetter(id, nominee))).toContain('from a later salary')
     // Whoever asks who approved it finds a name at each stage.
     const { approvals } = (await award(admin, id)).reply
     expect(approvals.map(({ by, approver }) => (by ?? approver)?.name)).toEqual(
@@ -298,7 +298,7 @@ describe('corrected', () => {
     const typo = await correct(admin, id, { person, changes: { country: 'South Afrika' } })
     expect([typo.status, typo.problem.fields?.['changes.country']]).toEqual([
       400,
-      expect.stringMatching(/^Please write one of these: .*South Africa/),
+      expect.stringMatching(/^Enter one of these: .*South Africa/),
     ])
     expect((await correct(admin, id, { person, changes: { country: ' SOUTH africa' } })).status).toBe(200)
     await table.put(people, { ...nominee, country: 'Portugal' })

@@ -182,7 +182,7 @@ describe('once a day', () => {
     const boss = await approver()
     const id = await waitingWith(boss)
     await transact([lastReminder.write(boss.personId, groupDay(new Date()))])
-    expect((await reasonOf(id))[2]).toContain('reminded today already')
+    expect((await reasonOf(id))[2]).toContain('already reminded today')
   })
 })
 

@@ -425,7 +425,7 @@ describe('what cannot be asked', () => {
   test('by nothing that the report does not offer', async () => {
     const archive = await ask({}, 'archived')
     expect([archive.reply.days, archive.reply.counts.total > 0]).toEqual([undefined, true])
-    const notOffered = 'Please choose only from what is offered here'
+    const notOffered = 'Choose only from the options shown'
     const other = await ask({ category: 17 })
     expect([other.status, other.problem.fields]).toEqual([400, { category: notOffered }])
     for (const [name, value] of Object.entries({

@@ -447,6 +447,7 @@ const lists: Record<string, Case> = {
         by: { personId: 'p-wide', name: 'Ada' },
         what: 'edited',
         requestId: 'r',
+        salt: '',
       }),
     ],
     async read() {
@@ -470,6 +471,7 @@ const lists: Record<string, Case> = {
         what: 'saved',
         after: { version: ids.indexOf(id) },
         requestId: 'r',
+        salt: '',
       }),
     ],
     read: async () => (await listActs('page', 'old')).map(({ entryId }) => ids[Number(entryId)] ?? ''),

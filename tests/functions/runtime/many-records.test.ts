@@ -177,6 +177,7 @@ describe('a list that is kept by hand has no end before its last item', () => {
           what: 'saved',
           after: { version },
           requestId: 'r',
+          salt: '',
         }),
       ),
       read: () => listActs('page', 'busy'),

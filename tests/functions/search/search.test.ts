@@ -175,6 +175,6 @@ describe('the search', () => {
       params: { group: 'ideas' },
       body: { search: '  ' },
     })
-    expect([status, problem.fields]).toEqual([400, { search: 'Please enter what you are looking for' }])
+    expect([status, problem.fields]).toEqual([400, { search: 'Enter what you’re looking for' }])
   })
 })

@@ -1,4 +1,5 @@
 /** `npm run verify-audit`, as a process of its own: what it prints, and what it ends with. */
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +68,14 @@ test.each([
   [['--data', data, '--from', 'May'], /--from is a day/],
 ])('what cannot be done ends with 2: %s', async (options, complaint) => {
   expect(await verify(...options)).toMatchObject({ code: 2, complaint: expect.stringMatching(complaint) })
+})
+
+test('another key than that of the seals is no success', async () => {
+  const file = join(data, 'other.pem')
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
+  const lines = ['No file in the bucket is a seal that this key signed.']
+  expect(await deployed('--public-key', file)).toMatchObject({ code: 1, lines })
 })
 
 test('a bucket without a seal is no success', async () => {

@@ -44,10 +44,10 @@ test.each([
 
 test('acts are told in words, acts of earlier releases as they are', () => {
   expect(actInWords('blocked')).toBe('blocked the account')
-  expect(actInWords('ideas exported')).toBe('asked for an export of ideas')
+  expect(actInWords('ideas exported')).toBe('requested an export of ideas')
   expect(actInWords('reminding everybody of equity stopped')).toBe(
-    'stopped reminding everybody of employment equity',
+    'stopped reminding everyone about employment equity',
   )
-  expect(actInWords('line 7 decided: other')).toBe('said who line 7 of the file means')
+  expect(actInWords('line 7 decided: other')).toBe('chose the person for line 7 of the file')
   expect(actInWords('something old')).toBe('something old')
 })

@@ -18,7 +18,7 @@ describe('the outcome', () => {
     ['Rejected by HRBP', 'rejected', 'Accepted', steps('Approve', 'Approve', 'Reject')],
     ['Approved', 'approved', 'Accepted', steps('Approve', 'Approve', 'Approve')],
     ['Approved', 'approved', 'Accepted', []],
-    ['To be answered', 'to-answer', 'Pending', steps('', '', '', '')],
+    ['Awaiting answer', 'to-answer', 'Pending', steps('', '', '', '')],
     ['Declined', 'declined', 'Declined', steps('', '', '', '')],
     ['Withdrawn', 'withdrawn', 'Withdrawn', steps('Approve', '', '')],
     ['Withdrawn', 'withdrawn', 'Withdrawn', steps('Approve', 'Approve', 'Approve')],

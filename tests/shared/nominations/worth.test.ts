@@ -11,9 +11,9 @@ test.each([
 ])('%o is %s', (money, words) => expect(moneyInWords(money)).toBe(words))
 
 test.each([
-  [1, '2026-01', 'One of two places used in January 2026, this nomination included.'],
-  [2, '2026-11', 'Two of two places used in November 2026, this nomination included.'],
-  [7, '2026-11', '7 of two places used in November 2026, this nomination included.'],
+  [1, '2026-01', '1 of 2 monetary nominations used in January 2026, including this one.'],
+  [2, '2026-11', '2 of 2 monetary nominations used in November 2026, including this one.'],
+  [7, '2026-11', '7 of 2 monetary nominations used in November 2026, including this one.'],
 ])('%s places of %s', (used, month, words) => expect(quotaInWords(used, month)).toBe(words))
 
 describe('the company that is chosen already', () => {

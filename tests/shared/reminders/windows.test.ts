@@ -41,7 +41,7 @@ describe('the days of a window', () => {
 
 test('everybody is reminded when both are all, and at no other time', () => {
   const [week, month] = ['Please select From Week', 'Please select To Month']
-  const all = 'Please select All: everybody is reminded at once'
+  const all = 'Please select All, because everyone is reminded at once'
   for (const from of [undefined, ...fromWindows]) {
     for (const to of [undefined, ...toWindows]) {
       const wrong = {

@@ -164,7 +164,7 @@ describe('a call', () => {
 
 describe('a refusal', () => {
   it('is the problem that the API names', async () => {
-    const fields = { 'body.nominees': 'Please add at least one nominee' }
+    const fields = { 'body.nominees': 'Add at least one nominee' }
     const wire = { code: 'nominee-required', message: 'Please add', fields, requestId: 'r-1' }
     answer = (response) => json(response, 422, wire)
     expect(await problemOf(call(api.look))).toMatchObject({ ...wire, status: 422 })

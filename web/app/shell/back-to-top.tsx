@@ -47,7 +47,6 @@ function useIsWanted(distance: number): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const look = () => setWanted(window.scrollY > distance && !document.activeElement?.matches(fields))
-    look()
     const stop = new AbortController()
     const options = { passive: true, signal: stop.signal }
     for (const event of ['scroll', 'focusin', 'focusout']) document.addEventListener(event, look, options)

@@ -138,12 +138,7 @@ function OtherInputs() {
           <DayField label="A day" value={day} onChange={setDay} error={undefined} />
         </State>
         <State name="chosen, error, narrow" narrow>
-          <DayField
-            label="A wrong day"
-            value="2026-12-31"
-            onChange={nothing}
-            error="Please choose another day."
-          />
+          <DayField label="A wrong day" value="2026-12-31" onChange={nothing} error="Choose another day." />
         </State>
       </Specimen>
       <Specimen name="TagsField">

@@ -533,7 +533,7 @@ function Frames() {
       </Specimen>
       <Specimen name="DeadEnd, Page">
         <State name="default">
-          <DeadEnd title="Page not found" text="There is no page at this address." retry={nothing} />
+          <DeadEnd title="Page not found" text="There’s no page at this address." retry={nothing} />
         </State>
       </Specimen>
     </>

@@ -40,7 +40,9 @@ export function LatestAward({ home: { latestAward, failed }, query }: LatestAwar
   const { title, image, prize } = latestAward
   return (
     <Stack component="section" aria-label={homeTexts.latestAward} gap="sm">
-      <Title order={2}>{homeTexts.latestAward}</Title>
+      <Title order={2} size="h4">
+        {homeTexts.latestAward}
+      </Title>
       <ContentCard
         to={addressOfAward(latestAward)}
         title={title}

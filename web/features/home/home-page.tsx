@@ -68,7 +68,8 @@ export function HomePage({ query, first, isFirstComing = false, wall, lists }: H
 function Ways({ closed }: Pick<Home, 'closed'>) {
   const { inDirectory } = useMe()
   return (
-    <Group gap="sm">
+    // The last one is on top where they do not fit side by side.
+    <Group gap="sm" style={{ flexWrap: 'wrap-reverse' }}>
       {!closed.includes('always-on') && (
         <Button
           component={Link}

@@ -31,7 +31,8 @@ const noticesQuery = (show: 'all' | 'unread', size: number, cursor?: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    // Two parts of one page ask once.
+    staleTime: 2_000,
     refetchInterval: everyMilliseconds,
     refetchOnWindowFocus: true,
   })
@@ -48,12 +49,10 @@ export function useNotices(page: Parameters<typeof noticesQuery>, isWanted = tru
   return query
 }
 
-/** The newest of those that were not looked at; asked for only where there are any. */
+/** The newest of those that were not looked at. Asked for beside their count, not after it. */
 export function useUnreadNews() {
-  const unread = useQuery(unreadQuery)
-  const isAny = Boolean(unread.data?.count)
-  const notices = useNotices(['unread', noticesInBell], isAny)
-  return { readings: [unread, notices], items: (isAny && notices.data?.items) || [] }
+  const notices = useNotices(['unread', noticesInBell])
+  return { readings: [notices], items: notices.data?.items ?? [] }
 }
 
 /** Marks what is opened as read, or all that had come by a page; what is shown says so once that is saved. */

@@ -30,7 +30,6 @@ export function PreferencesSection({ details }: { details: OwnDetails }) {
               mt="md"
               maw="20rem"
               label={texts.language}
-              description={texts.languageAbout}
               value={shown.language}
               data={Object.entries(texts.languages).map(([value, label]) => ({ value, label }))}
               onChange={({ currentTarget }) => set({ language: currentTarget.value as Choices['language'] })}

@@ -44,7 +44,7 @@ function Results({ search }: { search: string }) {
     )
   }
   return (
-    <Page title={title} lead={searchTexts.lead}>
+    <Page title={title}>
       <GroupLinks groups={groups} results={results} />
       {groups.map((group) => (
         <ResultGroup key={`${group} ${search}`} group={group} search={search} query={results[group]} />

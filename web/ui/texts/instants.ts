@@ -1,8 +1,14 @@
 /** Instants as administrators read and choose them: by the group's own clock. */
-import { groupInstant, groupTimeZone } from '#shared/clock.ts'
+import { dayInWords, groupInstant, groupTimeZone } from '#shared/clock.ts'
 
 /** `21 Nov 2026, 09:30` in the group's zone. */
 export const formatInstant = (instant: string): string => groupInstant(new Date(instant))
+
+/** Days and instants read as everywhere; any other value stays as it is. */
+export function valueInWords(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
+}
 
 const numbers = new Intl.DateTimeFormat('sv-SE', {
   timeZone: groupTimeZone,

@@ -100,7 +100,7 @@ describe('a text that grows while it is cleaned', () => {
       400,
       {
         'content.content':
-          'With all its signs and links written out this text has 450,000 characters, and 100,000 are allowed. Please shorten it, or move a part of it to a page of its own.',
+          'With formatting and links, this text has 450,000 characters. The limit is 100,000. Shorten it, or move part of it to its own page.',
       },
     ])
     expect(await editor.get(record)).toEqual(record)
@@ -173,7 +173,7 @@ describe('a whole record', () => {
       400,
       {
         'content.tabs.9.content':
-          'All parts together take 301 KB, and 250 KB are allowed. This is the longest: please shorten it, or move a part of it to a page of its own.',
+          'All parts together are 301 KB. The limit is 250 KB. This part is the longest. Shorten it, or move part of it to its own page.',
       },
     ])
   })
@@ -197,8 +197,7 @@ describe('a whole record', () => {
     expect([status, problem.fields]).toEqual([
       400,
       {
-        'content.content':
-          'There are 201 pictures in these texts, and 200 are allowed. Please take some of them out.',
+        'content.content': 'These texts have 201 pictures. The limit is 200. Remove some.',
       },
     ])
   })

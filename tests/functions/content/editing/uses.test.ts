@@ -110,7 +110,7 @@ describe('what would be lost', () => {
     }
     const { status, problem } = await publish(green.id)
     expect([status, problem.code]).toEqual([409, 'category-in-use'])
-    expect(problem.message).toBe('The category “Green” cannot be removed. It is used by 3 ideas.')
+    expect(problem.message).toBe('You can’t remove the category “Green”. It’s used by 3 ideas.')
     expect((await publish(spare.id)).status).toBe(200)
   })
 

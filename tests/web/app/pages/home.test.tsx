@@ -1,5 +1,5 @@
 /** What home says to one person: where what they sent stands, what is new for their communities, what they did last. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps as Props } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { IdeaLine } from '#shared/ideas/model.ts'
@@ -71,9 +71,9 @@ describe('where what one sent stands', () => {
   })
 
   it.each([
-    [2, {}, '2 more are under way'],
-    [1, {}, 'One more is under way'],
-    [2, { more: true }, 'More are under way'],
+    [2, {}, '2 more in progress'],
+    [1, {}, '1 more in progress'],
+    [2, { more: true }, 'More in progress'],
   ])('with %i more, as far as was read: %j', async (count, more, text) => {
     const others = Array.from({ length: count }, (_, index) => sent(`Older ${index}`, day, open))
     expect((await show([sent('Newest', day, open), ended, ...others], more)).at(-1)).toEqual([text, list])
@@ -88,8 +88,10 @@ describe('where what one sent stands', () => {
   })
 })
 
+/** Reads the notices that are unread. */
+const news = `GET /me/notifications?view=unread&size=${noticesInBell}`
+
 describe('good news', () => {
-  const route = `GET /me/notifications?view=unread&size=${noticesInBell}`
   const notice = (n: number, kind: NoticeKind) => ({
     ...{ id: `01HZX0000000000000000000A${n}-1`, kind, by: 'Mpho Nkosi', title: `Title ${n}`, isRead: false },
     ...{ at: `2026-11-2${n}T08:00:00.000Z`, address: `/my-profile/review-nomination/${n}` },
@@ -97,7 +99,7 @@ describe('good news', () => {
   const show = (count: number, ...kinds: NoticeKind[]) => {
     const items = kinds.map((kind, n) => notice(n, kind))
     api.answers['GET /me/notifications/unread'] = [200, { count }]
-    api.answers[route] = [200, { items, unread: { count }, upTo: 7 }]
+    api.answers[news] = [200, { items, unread: { count }, upTo: 7 }]
     openPage([{ path: '/', element: <GoodNews /> }], '/', me)
   }
 
@@ -110,12 +112,12 @@ describe('good news', () => {
     expect(links).toHaveLength(3)
   })
 
-  it('are not asked for where nothing is unread, and none is no part of home', async () => {
-    show(0)
-    await waitFor(() => expect(api.heard).toHaveLength(1))
-    cleanup()
-    show(1, 'idea-comment')
-    await waitFor(() => expect(api.heard.some((each) => each.route === route)).toBe(true))
+  it.each<[number, NoticeKind[]]>([
+    [0, []],
+    [1, ['idea-comment']],
+  ])('are no part of home where none is unread: %i notices', async (count, kinds) => {
+    show(count, ...kinds)
+    await waitFor(() => expect(api.heard.map((each) => each.route)).toEqual([news]))
     expect(screen.queryByRole('region')).toBeNull()
   })
 })
@@ -163,7 +165,7 @@ describe('home', () => {
   }
   const open = async (more: object, others: typeof api.answers = {}) => {
     api.answers['GET /me/waiting'] = [200, {}]
-    api.answers['GET /me/notifications/unread'] = [200, { count: 0 }]
+    api.answers[news] = [200, { items: [], unread: { count: 0 }, upTo: 0 }]
     api.answers['GET /home'] = [200, { ...bare, ...more }]
     Object.assign(api.answers, others)
     openPage([{ path: '/', element: <HomePage /> }], '/', me)
@@ -175,11 +177,7 @@ describe('home', () => {
     expect((await lines(texts.newIdeas)).map((each) => each.textContent)).toEqual(['New'])
     expect((await lines(texts.lastActs)).map((each) => each.textContent)).toEqual(['Own'])
     await waitFor(() =>
-      expect(api.heard.map(({ route }) => route).sort()).toEqual([
-        'GET /home',
-        'GET /me/notifications/unread',
-        'GET /me/waiting',
-      ]),
+      expect(api.heard.map(({ route }) => route).sort()).toEqual(['GET /home', news, 'GET /me/waiting']),
     )
   })
 

@@ -73,7 +73,7 @@ describe.each([
       const items = key === 'comments' ? [aComment] : [anIdea('i1')]
       api.answers[listOf(personId, key)] = [200, { items, total: keys.indexOf(key) + 1 }]
       fireEvent.click(await tabNamed(texts[key].label))
-      expect(await screen.findByText(`${keys.indexOf(key) + 1} in all`)).toBeTruthy()
+      expect(await screen.findByText(`${keys.indexOf(key) + 1} in total`)).toBeTruthy()
       expect((await tabNamed(texts[key].label)).getAttribute('aria-selected')).toBe('true')
       const row = within(screen.getByRole('article', { name: 'Idea i1' }))
       expect(row.getByRole('link', { name: 'Idea i1' }).getAttribute('href')).toBe(

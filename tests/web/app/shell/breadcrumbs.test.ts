@@ -62,12 +62,12 @@ describe('breadcrumbs', () => {
     ['/report-dashboard/102/jane-doe', 'Home [/] > Dashboard'],
     ['/report-dashboard/sponsor', 'Home [/] > Dashboard [/report-dashboard] > Sponsor'],
     ['/admin', 'Home [/] > Administration'],
-    ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered mail'],
-    ['/admin/schedules', 'Home [/] > Administration [/admin] > Schedules'],
+    ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered email'],
+    ['/admin/schedules', 'Home [/] > Administration [/admin] > Automatic jobs'],
     ['/admin/content/page', 'Home [/] > Administration [/admin] > Pages'],
     [
       '/admin/content/challenge/19876',
-      'Home [/] > Administration [/admin] > Idea challenges [/admin/content/challenge] > Challenge',
+      'Home [/] > Administration [/admin] > Idea challenges [/admin/content/challenge] > Idea challenge',
     ],
     [
       '/admin/content/page/new',

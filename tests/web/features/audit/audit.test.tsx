@@ -66,11 +66,16 @@ it('says which day is wrong, and asks nothing of the server', async () => {
 it('takes records apart field by field', () => {
   const lines = (before: unknown, after: unknown) => changesBetween(before, after).map(lineOf)
   expect(lines({ a: { b: 1 }, c: 'x' }, { a: { b: 2 }, c: 'x', d: [] })).toEqual([
-    'a.b: 1 → 2',
-    'c: x',
-    'd: –',
+    'A › b: 1 → 2',
+    'C: x',
+    'D: –',
   ])
-  expect(lines({ id: 7 }, undefined)).toEqual(['id: 7 (before)'])
-  expect(lines(undefined, [{ who: 'A' }, { who: null }])).toEqual(['0.who: A', '1.who: –'])
+  expect(lines({ id: 7 }, undefined)).toEqual(['ID: 7 (previously)'])
+  expect(lines(undefined, [{ who: 'A' }, { who: null }])).toEqual(['1 › who: A', '2 › who: –'])
+  expect(lines({ costCentre: 'A', isHod: true }, { sentOn: '2026-11-23' })).toEqual([
+    'Cost centre: A (previously)',
+    'Head of department: Yes (previously)',
+    'Sent on: 23 Nov 2026',
+  ])
   expect(lines(undefined, undefined)).toEqual([])
 })

@@ -132,7 +132,7 @@ it('says where High5s of these days are archived', async () => {
   answer(`from=${from}&to=${to}`)
   openPage(routes, `/report-dashboard?from=${from}&to=${to}`)
   const part = await region(texts.total)
-  expect(within(part).getByText(/High5s made before .* lead to the archived report/)).toBeTruthy()
+  expect(within(part).getByText(/High5s before .* open in the archived report/)).toBeTruthy()
 })
 
 it('shows the usual days for a link with one day alone, and says so; remembers that the chart of a year is wanted as a table', async () => {

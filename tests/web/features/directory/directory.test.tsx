@@ -76,7 +76,7 @@ describe('an import', () => {
     open('/admin/directory/i1')
     expect(await screen.findByText(words.unreadableTitle)).toBeTruthy()
     expect(screen.getByText(fill(words.unreadable, { count: 2 }))).toBeTruthy()
-    await press(/1\s*Missing, not left/)
+    await press(/1\s*Missing, still active/)
     expect((await screen.findByRole('link', { name: 'Jon Doe' })).getAttribute('href')).toBe(
       '/admin/people/p1',
     )
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(screen.getByText(/30 of 292 active people .* \(10\.3 %\)/)).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
     expect((await button(words.apply)).disabled).toBe(true)
-    expect(screen.getByText(/In 4 lines .* or both names are new\. That is 1\.4 % of 292/)).toBeTruthy()
+    expect(screen.getByText(/In 4 lines .* or both names are new\. That’s 1\.4 % of 292/)).toBeTruthy()
     fireEvent.click(
       screen.getByRole('checkbox', { name: fill(words.guards.identities.confirm, { count: 4 }) }),
     )

@@ -74,7 +74,7 @@ describe('the page of invitations', () => {
     api.answers[overviewRoute] = ok(overview({ round }))
     await press('Send 4 expired invitations again')
     await press(words.confirm)
-    expect(await screen.findByText(/Invitations to 4 people were asked for by Ada Mensah/)).toBeTruthy()
+    expect(await screen.findByText(/Ada Mensah started sending invitations to 4 people/)).toBeTruthy()
     expect(api.heard.filter(({ route }) => route === manyRoute).map(({ body }) => body)).toEqual([
       { group: 'none', people: 1200 },
       { group: 'expired', people: 4 },

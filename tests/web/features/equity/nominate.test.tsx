@@ -86,7 +86,7 @@ describe('nominees', () => {
       unlisted.email,
       `Nominee ${unlisted.email} is not present in Think Tank list. For further assistance, Please contact`,
     ],
-    ['Has Left', `Nominee ${left.email} no longer takes part in ThinkTank and cannot be nominated`],
+    ['Has Left', `${left.email} is no longer in ThinkTank and can’t be nominated.`],
   ])('%s is refused to the letter', async (entries, told) => {
     open()
     await add(entries)

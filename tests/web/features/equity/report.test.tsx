@@ -49,7 +49,7 @@ describe('the report', () => {
       expect(within(table).getByText(text)).toBeTruthy()
     const counts = await screen.findByRole('region', { name: texts.counts })
     expect(counts.textContent).toContain('Total9Pending4Accepted3Declined2')
-    expect(screen.getByText(/current financial year is shown/)).toBeTruthy()
+    expect(screen.getByText(/^Showing the current financial year/)).toBeTruthy()
     expect(textsOf(screen.getAllByRole('status'))).toContain('9 nominations')
   })
 

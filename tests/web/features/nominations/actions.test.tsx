@@ -211,7 +211,7 @@ describe('a downgrade', () => {
       expect(card.checked).toBe(true)
       expect(screen.getByText(steps.chosen)).toBeTruthy()
       expect(screen.getByText(/^Now:/).textContent).toContain(
-        'On the Spot. Pieter Botha gets 1,000 ZAR, net.',
+        'On the Spot. Pieter Botha gets 1,000 ZAR after tax.',
       )
       expect(screen.getByText(/^Afterwards:/).textContent).toBe('Afterwards: High5. Nothing is paid.')
     })

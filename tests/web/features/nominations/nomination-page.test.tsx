@@ -89,7 +89,7 @@ describe('what a nomination says', () => {
   })
 
   it.each([
-    ['Declined', 'The nominees declined'],
+    ['Declined', 'No nominee accepted'],
     ['Withdrawn', 'Thandi Nkosi, 6 Mar 2026, 10:00'],
   ] as const)('has nothing pending in it once it is %s', async (decision, sentence) => {
     const withdrawal = { by: { name: 'Thandi Nkosi' }, at: '2026-03-06T08:00:00.000Z', reason: 'Sent twice.' }
@@ -109,7 +109,7 @@ describe('what a nomination says', () => {
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.getByText(decision, { selector: 'p' })).toBeTruthy()
     expect(screen.getAllByText('Not decided')).toHaveLength(4)
-    expect(screen.getByText('Did not answer')).toBeTruthy()
+    expect(screen.getByText('Didn’t answer')).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/Pending|waiting since|Has not answered/)
   })
 
@@ -157,7 +157,7 @@ describe('what a nomination says', () => {
       'Sent: doneThandi Nkosi, 2 Mar 2026, 10:00',
       expect.stringMatching(/^Line Manager ?Approved.*approved in advance$/),
       expect.stringMatching(/^HRBP ?Approved.*approved in advance$/),
-      'Ada Admin passed the stage Exco2 Manager to Anna Smit4 Mar 2026, 10:00“On leave.”',
+      'Ada Admin reassigned the Exco2 Manager stage to Anna Smit4 Mar 2026, 10:00“On leave.”',
       expect.stringMatching(/^Exco2 Manager ?Approved.*Lerato Molefe · 5 Mar 2026, 10:00“Well earned.”$/),
       'Award: doneConfirmed',
     ])
@@ -292,15 +292,15 @@ const won = (award: Partial<NonNullable<NominationView['award']>>, payrollMonth 
   })
 
 it.each([
-  ['paid', 12000, 'It was paid with the salaries of April 2026.'],
-  ['partly-paid', 4000, /^4,000 ZAR of it was paid with the salaries of April 2026\. Please ask /],
-  ['refused', 0, /^It could not be paid with the salaries of April 2026\. Please ask /],
-  [undefined, 0, /^It was to be paid with the salaries of April 2026\. If you have not received it, /],
+  ['paid', 12000, 'It was paid with your April 2026 salary.'],
+  ['partly-paid', 4000, /^4,000 ZAR of it was paid with your April 2026 salary\. Contact /],
+  ['refused', 0, /^It couldn’t be paid with your April 2026 salary\. Contact /],
+  [undefined, 0, /^It was due with your April 2026 salary\. If you haven’t received it, /],
 ] as const)('that was won says that it was %s', async (state, amount, text) => {
   api.answers[route] = [200, won(state ? { payment: { state, amount } } : {})]
   open(`${address}/received`, asMe(pieter))
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByText('It went to payroll with the payroll month of April 2026.')).toBeTruthy()
+  expect(screen.getByText('It went to payroll with the April 2026 payroll month.')).toBeTruthy()
 })
 
 it('that was won says how much, what happens next and what was said, and nothing of a form', async () => {
@@ -311,9 +311,9 @@ it('that was won says how much, what happens next and what was said, and nothing
   open(`${address}/received`, asMe(pieter))
   expect(await screen.findByText('12,000 ZAR')).toBeTruthy()
   expect(heading()).toBe('Congratulations on your On the Spot award!')
-  expect(screen.getByText('It is paid with the salaries of April 2999.')).toBeTruthy()
-  expect(screen.getByText(/with the month that ends on 19 Apr 2999/)).toBeTruthy()
-  expect(screen.getByText(/with the same salaries 150 USD is taken back/)).toBeTruthy()
+  expect(screen.getByText('It will be paid with your April 2999 salary.')).toBeTruthy()
+  expect(screen.getByText(/with the payroll month ending on 19 Apr 2999/)).toBeTruthy()
+  expect(screen.getByText(/Your earlier amount of 150 USD, paid or due, will be deducted/)).toBeTruthy()
   expect(screen.getByText('“Proud of you.”')).toBeTruthy()
   expect(screen.getByRole('img', { name: recognisedTexts.awardPicture })).toBeTruthy()
 })

@@ -212,7 +212,7 @@ describe('a link that is outdated', () => {
     [
       'because its nominees are still asked',
       waiting({ decision: 'Pending', may: nothing }),
-      'To be answered',
+      'Awaiting answer',
       texts.standing.unansweredOne,
     ],
     [
@@ -296,18 +296,18 @@ describe('the order of what is read', () => {
     )
     review()
     const shown = [
-      await screen.findByText(/in place of Lerato Molefe/),
+      await screen.findByText(/Waiting for your decision as .*, for Lerato Molefe/),
       screen.getByText('You stayed late.'),
       screen.getByText('By night.'),
       screen.getByRole('heading', { name: askedTexts.people }),
-      await screen.findByText(`${pieter.name}: 2 High5s, one award.`),
+      await screen.findByText(`${pieter.name}: 2 High5s, 1 award.`),
       screen.getByText(/proof\.pdf/),
       within(screen.getByRole('region', { name: worthTexts.heading })).getByText(/1,000 ZAR/),
       await screen.findByRole('textbox', { name: texts.comments }),
     ]
     expect(screen.getByText('Latest: On the Spot by Anna Smit (2 Feb 2026).')).toBeTruthy()
     // Whoever decides sees the money beside the buttons, too, however far they have read.
-    const bar = screen.getByRole('group', { name: /in place of Lerato|for Lerato/i })
+    const bar = screen.getByRole('group', { name: /for Lerato/ })
     expect(within(bar).getByText(/1,000 ZAR/)).toBeTruthy()
     for (const [index, each] of shown.slice(1).entries())
       expect(isBefore(shown[index] ?? each, each)).toBe(true)
@@ -324,7 +324,7 @@ describe('the order of what is read', () => {
     cleanup()
     api.answers[route] = [200, waiting({ recognised: [{ ...told, high5s: 120, more: true }] })]
     review()
-    expect(await screen.findByText('Pieter Botha: at least 120 High5s, no award.')).toBeTruthy()
+    expect(await screen.findByText('Pieter Botha: at least 120 High5s, no awards.')).toBeTruthy()
   })
 })
 
@@ -353,7 +353,7 @@ describe('what waits besides', () => {
     const after = 'GET /me/nominations/queue?queue=own&nomination=n2&without=n1'
     api.answers[after] = [200, { queue: 'own', total: 2, place: 2, ...here }]
     const where = review()
-    expect(await screen.findByText('2 of 3 that wait for you')).toBeTruthy()
+    expect(await screen.findByText('2 of 3 waiting for you')).toBeTruthy()
     const bar = screen.getByRole('navigation', { name: queueTexts.label })
     const links = within(bar).getAllByRole('link')
     expect(links.map((each) => [each.getAttribute('aria-label'), addressOf(each)])).toEqual([
@@ -380,7 +380,7 @@ describe('what waits besides', () => {
       ...{ queue: 'own', total: 1, next: queued('n0', 'Zero') },
     })
     review()
-    await screen.findByText('2 of 3 that wait for you')
+    await screen.findByText('2 of 3 waiting for you')
     fireEvent.click(await terms())
     api.answers[submit] = problem('stage-decided')
     api.answers[route] = [200, decided()]

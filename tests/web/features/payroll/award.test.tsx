@@ -80,12 +80,12 @@ describe('an award', () => {
     })
     const corrections = await screen.findByRole('region', { name: texts.corrections })
     expect(corrections.textContent).toMatch(
-      /Ada Admin corrected Amy Nkosi on 4 Feb 2026.*, paid with February 2026: She moved/,
+      /Ada Admin corrected Amy Nkosi on 4 Feb 2026.*, paid in February 2026: She moved/,
     )
     expect(corrections.textContent).toContain(
       'Country: Botswana → South Africa · Cost centre: (blank) → CC9 · Amount: 150 USD → 2,000 ZAR',
     )
-    expect(addressOf(screen.getByRole('link', { name: 'line 5 of a file of answers' }))).toBe(
+    expect(addressOf(screen.getByRole('link', { name: 'line 5 of a payment result file' }))).toBe(
       '/payroll/answers/01HZX0000000000000000000AC',
     )
   })
@@ -99,7 +99,7 @@ describe('an award', () => {
         settled: { month: '2026-03', number: 1, cause: 'corrected' as const },
       })),
     })
-    expect(await screen.findByText('Corrected in March 2026: no more of it is paid')).toBeTruthy()
+    expect(await screen.findByText('Corrected in March 2026, nothing more to pay')).toBeTruthy()
   })
 })
 
@@ -119,7 +119,7 @@ describe('a correction', () => {
     expect(await screen.findByText(texts.form.inPlace)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
     type('Country', ' Kenya ')
-    expect(await screen.findByText('Amy Nkosi is to be paid 75 USD instead of 1,000 ZAR.')).toBeTruthy()
+    expect(await screen.findByText('Amy Nkosi will be paid 75 USD instead of 1,000 ZAR.')).toBeTruthy()
     type(texts.form.reason, 'She moved')
     api.answers['POST /payroll/nominations/n1/corrections'] = [200, award({ version: 4 })]
     await press(texts.form.submit)
@@ -138,7 +138,7 @@ describe('a correction', () => {
     await press('Correct Amy Nkosi')
     expect(
       await screen.findByText(
-        'February 2026 is closed and stays as it is. April 2999 then takes back what Amy Nkosi was paid, or still may be, and pays the new row instead: of what was refused nothing is taken back.',
+        'February 2026 is closed and doesn’t change. In April 2999 we recover what Amy Nkosi was paid or may still be paid, and pay the new row instead. Refused amounts are not recovered.',
       ),
     ).toBeTruthy()
   })
@@ -195,7 +195,7 @@ describe('a correction', () => {
 describe('an answer by hand', () => {
   const begin = async () => {
     open()
-    await press('Say what became of n1-1')
+    await press('Record payment result for n1-1')
   }
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
   const said = () => api.heard.findLast(({ route }) => route.endsWith('/payment'))?.body
@@ -213,25 +213,25 @@ describe('an answer by hand', () => {
   it('says how much was paid of it, and what it was when it was seen', async () => {
     await begin()
     choose('Partly paid')
-    type('What was paid, in ZAR', '4oo')
+    type('Amount paid in ZAR', '4oo')
     await press(texts.answerForm.submit)
     expect(screen.getByText(texts.answerForm.amountMissing)).toBeTruthy()
     // Nothing is rounded, and no comma read as if it were none.
     for (const cents of ['7,50', '750.50']) {
-      type('What was paid, in ZAR', cents)
+      type('Amount paid in ZAR', cents)
       await press(texts.answerForm.submit)
       expect(screen.getByText(payrollRefusals.cents)).toBeTruthy()
     }
     expect(said()).toBeUndefined()
-    type('What was paid, in ZAR', '4000')
+    type('Amount paid in ZAR', '4000')
     type(texts.answerForm.reason, 'Tax')
     api.answers['POST /payroll/months/2026-02/rows/n1-1/payment'] = problem('payroll-amount')
     await press(texts.answerForm.submit)
     // It is told at the field.
-    const amount = screen.getByRole('textbox', { name: 'What was paid, in ZAR' })
+    const amount = screen.getByRole('textbox', { name: 'Amount paid in ZAR' })
     await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getAllByText('Told: payroll-amount')).toHaveLength(1)
-    type('What was paid, in ZAR', '400.00')
+    type('Amount paid in ZAR', '400.00')
     type(texts.answerForm.externalReference, ' P-1 ')
     type(texts.answerForm.reason, 'Tax')
     api.answers['POST /payroll/months/2026-02/rows/n1-1/payment'] = [200, award().rows[0]]

@@ -27,9 +27,9 @@ describe('the months', () => {
     const rows = within(table).getAllByRole('row').slice(1)
     expect(textsOf(rows)).toEqual([
       expect.stringMatching(/^April 2026(20 Jan 2026 to 19 Feb 2026)Open\1.*1 row · 2,000 ZAR$/),
-      expect.stringMatching(/^March 2026.+Closed, to be confirmed.+3 rows · 12,500 ZAR · -60 USD$/),
+      expect.stringMatching(/^March 2026.+Closed, to confirm.+3 rows · 12,500 ZAR · -60 USD$/),
       expect.stringMatching(
-        /^February 2026.+Confirmed, run 7.+3 rows · 12,500 ZAR · -60 USDNot answered in time: 22$/,
+        /^February 2026.+Confirmed, run 7.+3 rows · 12,500 ZAR · -60 USDOverdue results: 22$/,
       ),
     ])
     expect(addressOf(screen.getByRole('link', { name: 'March 2026' }))).toBe('/payroll/2026-03')

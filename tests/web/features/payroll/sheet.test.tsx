@@ -15,7 +15,7 @@ it('says what a confirmed run pays and who answers for it, with lines to sign an
   const printed = vi.fn()
   vi.stubGlobal('print', printed)
   open()
-  expect(await screen.findByRole('heading', { name: 'Run sheet of February 2026' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Run sheet for February 2026' })).toBeTruthy()
   for (const text of [
     '20 Jan 2026 to 19 Feb 2026',
     'Sol Closer, 20 Feb 2026, 10:00',

@@ -100,7 +100,7 @@ test('whoever asks too often is told so, and finds what they typed; no password 
 test('where the account may not change its password here, that is said', async () => {
   api.answers['GET /me/details'] = [200, { ...mine, changesPassword: false }]
   open()
-  expect(await screen.findByText(/The password of this account cannot be changed here/)).toBeTruthy()
+  expect(await screen.findByText(/You can’t change this account’s password here/)).toBeTruthy()
   expect(screen.queryByLabelText(loginTexts.newPassword)).toBeNull()
 })
 
@@ -163,7 +163,7 @@ test('sessions are called by what they run in, and end one by one', async () => 
   const end = await button('Sign out Safari on an iPhone, signed in 20 Nov 2026, 10:00')
   end.focus()
   fireEvent.click(end)
-  const ended = await screen.findByText('Safari on an iPhone is signed out within a minute.')
+  const ended = await screen.findByText('Safari on an iPhone will be signed out within a minute.')
   // The button is gone.
   await waitFor(() => expect(document.activeElement).toBe(ended))
   expect(await screen.findByText(sessions.none)).toBeTruthy()

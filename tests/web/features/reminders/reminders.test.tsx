@@ -90,9 +90,9 @@ describe('the list', () => {
     const [, first, second] = within(table).getAllByRole('row')
     expect(first?.textContent).toContain('1')
     expect(first?.textContent).toContain('Pending with Line ManagerMary Manager, since 2 Mar 2026')
-    expect(second?.textContent).toContain('Amy Nkosi + 3')
+    expect(second?.textContent).toContain('Amy Nkosi and 3 more')
     expect(second?.textContent).toContain('Last reminded on 5 Mar 2026')
-    expect(screen.getByText('501 nominations wait')).toBeTruthy()
+    expect(screen.getByText('501 nominations waiting')).toBeTruthy()
     Element.prototype.scrollIntoView = () => undefined
     await press(listsTexts.next)
     expect(await screen.findByText('501')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('Send Reminder', () => {
     })
     const dialog = await screen.findByRole('dialog', { name: texts.ask.title })
     expect(screen.queryByText('Please select To Month')).toBeNull()
-    expect(await within(dialog).findByText('1,200 nominations wait.')).toBeTruthy()
+    expect(await within(dialog).findByText('1,200 nominations are waiting.')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: shellTexts.cancel }))
     await press('Back')
     const months = screen.getByRole<HTMLSelectElement>('combobox', { name: 'To Months' })
@@ -182,7 +182,7 @@ describe('Send Reminder', () => {
       button.focus()
       const { dialog } = await ask()
       expect(within(dialog).getByText(texts.ask.text.nominations)).toBeTruthy()
-      expect(within(dialog).getByText('1,200 nominations wait.')).toBeTruthy()
+      expect(within(dialog).getByText('1,200 nominations are waiting.')).toBeTruthy()
       await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
       leave(dialog)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -254,11 +254,11 @@ describe('Send Reminder', () => {
       return within(screen.getByRole('group', { name: texts.sending.title }))
     }
     const progress = show({ total: 1200, done: 300, reminded: 299 })
-    expect(progress.getByText(/^300 of 1,200 looked at, 299 reminded/)).toBeTruthy()
+    expect(progress.getByText(/^300 of 1,200 checked, 299 reminded/)).toBeTruthy()
     expect(progress.queryByRole('status')).toBeNull()
     cleanup()
     const first = show({ ...stopped, total: undefined })
-    expect(first.getByText(/^Stopped by Olga Admin on .*, before anybody/)).toBeTruthy()
+    expect(first.getByText(/^Stopped by Olga Admin on .*, before anyone/)).toBeTruthy()
   })
 
   it('is stopped by whoever confirms it; who did it and how far it was is told', async () => {
@@ -275,7 +275,7 @@ describe('Send Reminder', () => {
     expect(api.heard.some(({ route }) => route === stop)).toBe(false)
     fireEvent.click(dialog.getByRole('button', { name: texts.sending.stop }))
     expect(
-      await screen.findByText(/^Stopped by Olga Admin on .*: 300 of 1,200 were looked at, 299 were reminded/),
+      await screen.findByText(/^Stopped by Olga Admin on .*: 300 of 1,200 checked, 299 reminded/),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.sending.stop })).toBeNull()
     expect(screen.getByRole('button', { name: texts.send })).toHaveProperty('disabled', false)
@@ -426,5 +426,5 @@ it('employment equity has a date, its own endpoints, and the number of nominees'
   expect(await screen.findByText(texts.sent)).toBeTruthy()
   const { dialog } = await ask()
   expect(within(dialog).getByText(texts.ask.text.equity)).toBeTruthy()
-  expect(within(dialog).getByText('3 nominees have not answered.')).toBeTruthy()
+  expect(within(dialog).getByText('3 nominees haven’t answered.')).toBeTruthy()
 })

@@ -90,7 +90,7 @@ describe('an entry', () => {
     )
     expect(await within(entry).findByText('Words of n1')).toBeTruthy()
     expect(hrefOf(entry, 'Supporting documentation (2)')).toBe('/supporting-documentation/m1+m2')
-    expect(hrefOf(entry, 'Substantiation documentation of Amy Nkosi')).toBe('/supporting-documentation/m3')
+    expect(hrefOf(entry, 'Substantiation documentation from Amy Nkosi')).toBe('/supporting-documentation/m3')
     const added = within(entry).getByText('Substantiation by Amy Nkosi').parentElement
     expect(added?.textContent).toContain('Comments: Thank you')
     expect(added?.textContent).toContain('References: one, two')

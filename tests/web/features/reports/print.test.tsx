@@ -113,7 +113,7 @@ it('that waits when something else is shown is given up', async () => {
   openReport('/report-ve-awards?size=50')
   await screen.findByText('Title of n0')
   const text = document.body.textContent
-  expect(text).toContain('2 of 1,234 nominations on this print')
+  expect(text).toContain('2 of 1,234 nominations printed')
   expect(text).toMatch(/From 1 Apr \d{4} to 31 Mar \d{4} \(the current financial year\)/)
   await begin()
   fireEvent.change(screen.getByLabelText(filters.status, { selector: 'select' }), {

@@ -166,7 +166,7 @@ describe('what is shown', () => {
     open(<OutcomeCounts counts={{ ...counts, rejected: 1, declined: 30 }} isFormer={false} />)
     const region = () => screen.getByRole('region', { name: texts.counts.label })
     expect(region().textContent).toBe(
-      'Total1,234To be answered4In review199Approved1,000Rejected1Declined30' +
+      'Total1,234Awaiting answer4In review199Approved1,000Rejected1Declined30' +
         'Nominee’s answer: Pending 4 · Accepted 1,200 · Declined 30',
     )
     cleanup()

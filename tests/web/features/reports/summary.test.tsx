@@ -42,7 +42,7 @@ const linesOf = (table: HTMLElement) =>
 it('says its numbers in words; stands as a table, or folded away, as chosen last; folded it asks for nothing', async () => {
   openReport(address)
   const heads = [
-    ...['Total', 'To be answered', 'In review', 'Approved', 'Rejected', 'Downgraded to High5', 'Declined'],
+    ...['Total', 'Awaiting answer', 'In review', 'Approved', 'Rejected', 'Downgraded to High5', 'Declined'],
     'Withdrawn',
   ]
   expect(linesOf(await screen.findByRole('table', { name: texts.byCategory }))).toEqual([

@@ -56,9 +56,9 @@ it('says what each does, when it is due, and how its runs went, and who started 
   const sweep = await item(name)
   expect(sweep.getByText(scheduleSummaries['media-sweep'])).toBeTruthy()
   expect(sweep.getByText('Next: 24 Nov 2026, 02:40')).toBeTruthy()
-  expect(sweep.getByText(/23 Nov 2026, 02:40 · by the clock · took 1 min 5 s/)).toBeTruthy()
+  expect(sweep.getByText(/23 Nov 2026, 02:40 · scheduled · took 1 min 5 s/)).toBeTruthy()
   expect(sweep.getByText('Files removed: 12, failed: 3')).toBeTruthy()
-  expect(sweep.getByText(/some of it failed/)).toBeTruthy()
+  expect(sweep.getByText(/some items failed/)).toBeTruthy()
   const publishing = await item(texts.names['publish-due'])
   expect(publishing.getByText(texts.eachMinute)).toBeTruthy()
   expect(publishing.getByText(texts.nothingDone)).toBeTruthy()
@@ -66,8 +66,8 @@ it('says what each does, when it is due, and how its runs went, and who started 
   await press(fill(texts.showRunsNamed, { name }))
   const runs = within(await screen.findByRole('list', { name: fill(texts.runs, { name }) }))
   expect(runs.getAllByRole('listitem')).toHaveLength(2)
-  expect(runs.getByText(/by Ada Admin/)).toBeTruthy()
-  expect(runs.getByText(/ended before it was done/)).toBeTruthy()
+  expect(runs.getByText(/started by Ada Admin/)).toBeTruthy()
+  expect(runs.getByText(/stopped before it finished/)).toBeTruthy()
 })
 
 it('does not say of a run that failed at once that there was nothing to do', async () => {

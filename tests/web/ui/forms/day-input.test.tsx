@@ -39,8 +39,8 @@ test('a day is not chosen before it is typed whole', async () => {
 })
 
 test.each([
-  ['1 Jun 26', '“1 Jun 26” is no day. Type one as 31 Dec 2026, or choose it.'],
-  ['1 Jan 2026', '“1 Jan 2026” is too early. The first day is 1 Feb 2026.'],
+  ['1 Jun 26', '“1 Jun 26” isn’t a date. Type it like 31 Dec 2026, or choose it.'],
+  ['1 Jan 2026', '“1 Jan 2026” is too early. The earliest date is 1 Feb 2026.'],
 ])('%s is told when the field is left, and before Enter sends a form', async (text, told) => {
   const onChange = vi.fn()
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())

@@ -20,7 +20,7 @@ describe.each(fieldTypes)('%s', (fieldType) => {
     const focused = document.activeElement ?? document.body
     expect(['INPUT', 'SELECT', 'TEXTAREA', 'BUTTON']).toContain(focused.tagName)
     expect(focused.textContent).not.toBe('Send')
-    const message = screen.getByText(/^Please/, { selector: 'p' })
+    const message = screen.getByText(/^(Please|Choose)/, { selector: 'p' })
     const described = focused.closest('[aria-describedby]') ?? document.body
     expect(descriptionOf(described)).toContain(message.textContent)
   })

@@ -33,7 +33,7 @@ describe('files', () => {
     )
     expect(told).toEqual([
       'Anything that helps.',
-      'Files that can be chosen: pdf, doc, docx and odt up to 20 MB, mp4 up to 200 MB; at most 10 files',
+      'Up to 10 files: pdf, doc, docx or odt (up to 20 MB), mp4 (up to 200 MB)',
     ])
   })
 
@@ -122,7 +122,7 @@ describe('files', () => {
     choose('file', aFile('empty.pdf', ''))
     expect(screen.getByRole('alert').textContent).toBe(mediaTexts.empty)
     choose('file', new File([new Uint8Array(20_000_001)], 'big.pdf'))
-    expect(screen.getByRole('alert').textContent).toBe('This file is too big. At most 20 MB can be sent.')
+    expect(screen.getByRole('alert').textContent).toBe('This file is too big. The limit is 20 MB.')
     expect(api.heard.filter(({ route }) => route === 'POST /media')).toHaveLength(1)
   })
 

@@ -48,7 +48,7 @@ describe('TagsField', () => {
     renderInTheme(<Tags />)
     type(box(), 'x'.repeat(41))
     expect(box().value).toHaveLength(41)
-    expect(descriptionOf(box())).toBe('Please use at most 40 characters. These are 41; nothing has been cut.')
+    expect(descriptionOf(box())).toBe('Use at most 40 characters. You have 41. We haven’t cut anything.')
     fireEvent.keyDown(box(), { key: 'Enter' })
     expect(shown()).toEqual([])
     type(box(), 'x'.repeat(40))

@@ -1,10 +1,9 @@
 /** Everything that was changed about a person, the latest first (docs/product.md#audit). */
 import { Stack, Text } from '@mantine/core'
-import { dayInWords } from '#shared/clock.ts'
 import type { PersonActionName, PersonRecord } from '#shared/directory/model.ts'
 import { actInWords } from '#shared/messages/audit.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { formatInstant } from '#web/ui/texts/instants.ts'
+import { formatInstant, valueInWords } from '#web/ui/texts/instants.ts'
 import styles from './person-history.module.css'
 import { PersonPanel } from './person-panel.tsx'
 
@@ -59,12 +58,6 @@ function linesOf(before: unknown, after: unknown): string[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Days and instants read as everywhere. */
-function inWords(value: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
-}
-
 const fieldTexts: Readonly<Record<string, string>> = { ...texts.fields, ...texts.historyFields }
 
 const pairs = (record: Record<string, unknown>) =>
@@ -77,7 +70,7 @@ function shown(value: unknown): string {
   const words = [value]
     .flat()
     .map((each) =>
-      isRecord(each) ? pairs(each) : (names[String(each)]?.name ?? inWords(String(each ?? ''))),
+      isRecord(each) ? pairs(each) : (names[String(each)]?.name ?? valueInWords(String(each ?? ''))),
     )
   return words.join(', ') || texts.nothing
 }

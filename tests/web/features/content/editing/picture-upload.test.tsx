@@ -37,7 +37,7 @@ it('says which files there can be, and how large, before one is chosen', () => {
   open()
   const button = screen.getByRole('button', { name: 'Choose a picture' })
   const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toBe('Files that can be chosen: jpg, jpeg and png up to 60 MB; one file')
+  expect(hint?.textContent).toBe('One file: jpg, jpeg or png (up to 60 MB)')
 })
 
 it.each(['a.gif', 'a.webp', 'a.heic', 'a.svg', 'a.pdf', 'picture'])(

@@ -43,7 +43,7 @@ it('says who, what, since when, marks what is not theirs, and leads to the revie
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Pieter Botha')
   expect(first?.textContent).toContain(fill(texts.by, { name: thandi.name }))
-  expect(first?.textContent).toMatch(/Line Manager · waits since .*2026/)
+  expect(first?.textContent).toMatch(/Line Manager · waiting since .*2026/)
   const link = screen.getByRole('link', {
     name: fill(texts.reviewNamed, { title: 'Pieter Botha, On the Spot' }),
   })
@@ -51,7 +51,7 @@ it('says who, what, since when, marks what is not theirs, and leads to the revie
   expect(second?.textContent).toContain('Pieter Botha and 11 more')
   expect(first?.textContent).not.toContain(texts.notYours)
   expect(second?.textContent).toContain(texts.notYours)
-  expect(within(second ?? document.body).getByRole('link', { name: /^Read/ }).textContent).toBe(texts.read)
+  expect(within(second ?? document.body).getByRole('link', { name: /^Open/ }).textContent).toBe(texts.read)
   fireEvent.click(await screen.findByRole('radio', { name: texts.month }))
   expect(await screen.findByText(texts.none)).toBeTruthy()
 })

@@ -87,14 +87,14 @@ describe.each(tabs)('the tab %s', (tab) => {
     fireEvent.click(screen.getByRole('button', { name: shellTexts.tryAgain }))
     expect(await screen.findByText(fill(empty, { name: pieter.name }))).toBeTruthy()
     expect(await screen.findByText(`${label}: ${numbers[tab]}`)).toBeTruthy()
-    expect(screen.getByText('0 in all')).toBeTruthy()
+    expect(screen.getByText('0 in total')).toBeTruthy()
   })
 })
 
 it('the texts of failures are those of the documents', () => {
   expect(tabs.map((tab) => texts.tabs[tab].load)).toEqual([
     'Oops! We had a problem with loading your nominations. Please try again later.',
-    'Oops! We had a problem with loading your sent nominations. Please try again later.',
+    'We couldn’t load your sent nominations. Try again.',
     'Oops! We had a problem with loading your nominations. Please try again later.',
     'Oops! We had a problem with loading your nominations. Please try again later.',
     'Oops! We had a problem with loading your nominations. Please try again later.',
@@ -180,8 +180,14 @@ describe('what was sent', () => {
     const [way] = (await screen.findAllByRole('list', { name: timelineTexts.label })).slice(-1)
     const shown = within(way ?? document.body).getAllByRole('listitem')
     expect(textsOf(shown)).toEqual([
-      ...['Sent: done', 'Team: done', 'Project Sponsor: done', 'Line Manager: now', 'Exco2 Manager: to come'],
-      ...['HRBP: to come', 'Award: to come'],
+      ...[
+        'Sent: done',
+        'Team: done',
+        'Project Sponsor: done',
+        'Line Manager: current',
+        'Exco2 Manager: upcoming',
+      ],
+      ...['HRBP: upcoming', 'Award: upcoming'],
     ])
     expect(shown[3]?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Step 4 of 7: Line Manager')).toBeTruthy()
@@ -274,7 +280,9 @@ describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
     open(kindOf(kind).perMonth ? 'employee-awards' : 'review', page(card(kind, { stage, ...since })))
     expect(await hrefOf(title)).toBe(to)
     expect(await hrefOf(fill(texts.reviewNamed, { title }))).toBe(to)
-    expect(screen.getByText(`${nominationWords.stages[stage]} · waits for you since 6 Mar 2026`)).toBeTruthy()
+    expect(
+      screen.getByText(`${nominationWords.stages[stage]} · waiting for you since 6 Mar 2026`),
+    ).toBeTruthy()
     const downgrade = screen.queryByRole('link', { name: fill(texts.downgradeNamed, { title }) })
     expect(downgrade?.getAttribute('href')).toBe(downgrades ? '/my-profile/downgrade-manager/n1' : undefined)
   })

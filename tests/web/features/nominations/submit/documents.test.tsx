@@ -39,7 +39,7 @@ const asksFor = (fields: FieldDefinition[]) => {
 }
 
 const labelOf = (name: string) => fill(memberDocumentTexts.add, { name })
-const adds = () => screen.queryAllByRole('button', { name: /^Add a document about/ })
+const adds = () => screen.queryAllByRole('button', { name: /^Attach a file about/ })
 const input = async (name: string) => {
   await screen.findByRole('button', { name: labelOf(name) })
   return screen.getByLabelText(labelOf(name), { selector: 'input' })
