@@ -38,7 +38,7 @@ async function expectReasonFirst(page: Page, why: string): Promise<void> {
 
 /** How much the menu says is waiting. */
 async function waitingCount(page: Page): Promise<number> {
-  const menu = page.getByRole('button', { name: /^Account menu of/ })
+  const menu = page.getByRole('button', { name: /account menu/ })
   const [, count = 0] = /\((\d+) waiting/.exec((await menu.getAttribute('aria-label')) ?? '') ?? []
   return Number(count)
 }
