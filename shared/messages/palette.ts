@@ -9,11 +9,7 @@ export const paletteTexts = {
   actions: 'Actions',
   goTo: 'Go to',
   exportOf: 'Export: {label}',
-  exportWords: 'download csv excel xlsx file spreadsheet',
   exportOwn: 'Export: My data',
   tour: 'Show me around',
-  tourWords: 'tour help introduction welcome guide start',
-  lookWords: 'theme mode colour color switch night',
-  signOutWords: 'log out logout exit',
   found: '{count} choices. Use the arrow keys and Enter.',
 } as const

@@ -18,11 +18,51 @@ export interface Screen {
 export const outOfOfficePath = '/my-profile/edit-my-details?part=out-of-office'
 
 export const screens: readonly Screen[] = [
-  { name: 'recognise', to: '/recognition', forEmployees: true, ...screenTexts.recognise },
-  { name: 'share-idea', to: '/idea-challenges', ...screenTexts.shareIdea },
-  { name: 'reviews', to: '/my-profile?tab=review', forEmployees: true, ...screenTexts.reviews },
-  { name: 'out-of-office', to: outOfOfficePath, forEmployees: true, ...screenTexts.outOfOffice },
-  { name: 'sent', to: '/my-profile?tab=sent', forEmployees: true, ...screenTexts.sent },
-  { name: 'notifications', to: '/my-profile/notifications', ...screenTexts.notifications },
-  { name: 'details', to: '/my-profile/edit-my-details', ...screenTexts.details },
+  {
+    name: 'recognise',
+    to: '/recognition',
+    ...screenTexts.recognise,
+    words: 'recognise recognize recognition nominate nomination thank thanks award high5 praise colleague',
+    forEmployees: true,
+  },
+  {
+    name: 'share-idea',
+    to: '/idea-challenges',
+    ...screenTexts.shareIdea,
+    words: 'submit send suggest suggestion challenge ideas innovation',
+  },
+  {
+    name: 'reviews',
+    to: '/my-profile?tab=review',
+    ...screenTexts.reviews,
+    words: 'approve approval approvals reject decide decision pending waiting',
+    forEmployees: true,
+  },
+  {
+    name: 'out-of-office',
+    to: outOfOfficePath,
+    ...screenTexts.outOfOffice,
+    words:
+      'holiday holidays vacation leave delegate delegation away absent absence stand in cover substitute',
+    forEmployees: true,
+  },
+  {
+    name: 'sent',
+    to: '/my-profile?tab=sent',
+    ...screenTexts.sent,
+    words: 'sent status progress track recognition',
+    forEmployees: true,
+  },
+  {
+    name: 'notifications',
+    to: '/my-profile/notifications',
+    ...screenTexts.notifications,
+    words: 'email emails mail mails unsubscribe digest summary reminders settings',
+  },
+  {
+    name: 'details',
+    to: '/my-profile/edit-my-details',
+    ...screenTexts.details,
+    words: 'photo profile settings account devices security two-step language privacy',
+  },
 ]

@@ -17,6 +17,14 @@ export interface Command extends Option {
 
 const { look } = shellTexts
 
+/** Words that people type for what is called otherwise. */
+const words = {
+  export: 'download csv excel xlsx file spreadsheet',
+  tour: 'tour help introduction welcome guide start',
+  look: 'theme mode colour color switch night',
+  signOut: 'log out logout exit',
+}
+
 /** What is done without going anywhere. */
 interface Acts {
   readonly signOut: () => void
@@ -34,25 +42,25 @@ export function commandsFor(
   return [
     ...screens
       .filter(({ forEmployees }) => !forEmployees || inDirectory)
-      .map(({ to, title, words }) => ({ address: to, label: title, words, group })),
+      .map((screen) => ({ address: screen.to, label: screen.title, words: screen.words, group })),
     ...links
       .filter(({ hasExport }) => hasExport)
       .map(({ to, label }) => ({
         address: to,
         label: fill(texts.exportOf, { label }),
-        words: texts.exportWords,
+        words: words.export,
         group,
       })),
-    { address: '/my-profile/my-data', label: texts.exportOwn, words: texts.exportWords, group },
-    { address: tourAddress, label: texts.tour, words: texts.tourWords, group },
+    { address: '/my-profile/my-data', label: texts.exportOwn, words: words.export, group },
+    { address: tourAddress, label: texts.tour, words: words.tour, group },
     ...(['light', 'dark', 'auto'] as const).map((name) => ({
       address: `#${name}`,
       label: `${look.label}: ${look[name]}`,
-      words: texts.lookWords,
+      words: words.look,
       run: () => setLook(name),
       group,
     })),
-    { address: '#sign-out', label: shellTexts.signOut, words: texts.signOutWords, run: signOut, group },
+    { address: '#sign-out', label: shellTexts.signOut, words: words.signOut, run: signOut, group },
     { address: '/', label: shellTexts.home, group: texts.goTo },
     { address: '/my-profile', label: shellTexts.myProfile, group: texts.goTo },
     ...links
@@ -64,8 +72,8 @@ export function commandsFor(
 /** Those that have a word beginning with each word that was typed. */
 export function commandsMatching(commands: readonly Command[], typed: string): Command[] {
   const sought = wordsSought(typed)
-  return commands.filter(({ label, words = '' }) => {
-    const own = searchWords(`${label} ${words}`)
+  return commands.filter(({ label, words: others = '' }) => {
+    const own = searchWords(`${label} ${others}`)
     return sought.every((word) => own.some((each) => each.startsWith(word)))
   })
 }
