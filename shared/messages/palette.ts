@@ -9,7 +9,6 @@ export const paletteTexts = {
   actions: 'Actions',
   goTo: 'Go to',
   exportOf: 'Export: {label}',
-  exportOwn: 'Export: My data',
   tour: 'Show me around',
   found: '{count} choices. Use the arrow keys and Enter.',
 } as const

@@ -51,7 +51,12 @@ export function commandsFor(
         words: words.export,
         group,
       })),
-    { address: '/my-profile/my-data', label: texts.exportOwn, words: words.export, group },
+    {
+      address: '/my-profile/my-data',
+      label: fill(texts.exportOf, { label: shellTexts.pages.ownData }),
+      words: words.export,
+      group,
+    },
     { address: tourAddress, label: texts.tour, words: words.tour, group },
     ...(['light', 'dark', 'auto'] as const).map((name) => ({
       address: `#${name}`,

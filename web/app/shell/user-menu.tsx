@@ -4,6 +4,7 @@ import {
   IconBeach,
   IconBell,
   IconChecklist,
+  IconDatabase,
   IconDevicesOff,
   IconLogout,
   IconMap,
@@ -82,6 +83,13 @@ export function UserMenu({ me }: { me: Me }) {
         )}
         <Menu.Item component={Link} to={tourAddress} leftSection={<IconMap size={18} aria-hidden />}>
           {paletteTexts.tour}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my-profile/my-data"
+          leftSection={<IconDatabase size={18} aria-hidden />}
+        >
+          {shellTexts.pages.ownData}
         </Menu.Item>
         <Menu.Divider />
         <LookChoice />

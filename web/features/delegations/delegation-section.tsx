@@ -13,11 +13,20 @@ import { DelegationForm } from './delegation-form.tsx'
 import { DelegationLists } from './delegation-lists.tsx'
 import { delegationsQuery } from './delegation-query.ts'
 
+interface DelegationSectionProps {
+  readonly personId?: string
+  readonly onAct?: () => void
+}
+
 /** One's own; with an id somebody else's, for administrators. */
-export function DelegationSection({ personId }: { personId?: string }) {
+export function DelegationSection({ personId, onAct }: DelegationSectionProps) {
   const query = useQuery(delegationsQuery(personId))
   const heading = useId()
   const [told, setTold] = useState('')
+  const tell = (text: string) => {
+    setTold(text)
+    onAct?.()
+  }
   const noteElement = useRef<HTMLParagraphElement>(null)
   const part = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
@@ -28,7 +37,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
   }, [told, query.data])
   // From the field in which Enter was pressed too, so that its calendar closes and Enter does nothing more.
   const tellNamed = (text: string) => {
-    setTold(text)
+    tell(text)
     noteElement.current?.focus()
   }
   return (
@@ -60,7 +69,7 @@ export function DelegationSection({ personId }: { personId?: string }) {
           {told}
         </Text>
         <LoadState query={keepDataOnError(query)} failure={texts.load}>
-          {(all) => <DelegationLists all={all} personId={personId} onEnded={setTold} />}
+          {(all) => <DelegationLists all={all} personId={personId} onEnded={tell} />}
         </LoadState>
       </Stack>
     </Paper>

@@ -92,7 +92,9 @@ it.each([
   const { type, options } = await open(me)
   type('export')
   const own = reports.map((label) => fill(texts.exportOf, { label }))
-  expect(options()).toEqual(expect.arrayContaining([...own, texts.exportOwn]))
+  expect(options()).toEqual(
+    expect.arrayContaining([...own, fill(texts.exportOf, { label: shellTexts.pages.ownData })]),
+  )
   expect(options().includes(fill(texts.exportOf, { label: shellTexts.pages.ideaReport }))).toBe(
     reports.length > 0,
   )
