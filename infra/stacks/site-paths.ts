@@ -11,6 +11,7 @@ export const rootFiles = [
   'config.json',
   'favicon.svg',
   'logo.svg',
+  'logo-mail.png',
   'logo-wordmark.svg',
   'logo-wordmark-light.svg',
 ]
