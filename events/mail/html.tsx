@@ -145,7 +145,7 @@ function RowHtml({ name, about, aside, address, badge }: ListRow) {
   return (
     <Row>
       {badge && (
-        <Column className="line" style={styles.badgeCell} aria-hidden>
+        <Column style={styles.badgeCell} aria-hidden>
           <Row align="left" width="40" className="badge" style={styles.badge}>
             <Column height="40" style={styles.badgeInside}>
               <Text {...textLooks.badge}>{badge}</Text>
@@ -153,7 +153,7 @@ function RowHtml({ name, about, aside, address, badge }: ListRow) {
           </Row>
         </Column>
       )}
-      <Column className="line" style={styles.row}>
+      <Column className="line" style={badge ? styles.person : styles.row}>
         {address ? (
           <Link href={address} style={styles.rowLink}>
             {lines}

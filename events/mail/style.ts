@@ -27,7 +27,7 @@ export const grounds = {
 const lines = {
   line: ['#dee2e6', '#3a3a52'],
   usual: ['#5e50d6', '#7b6fe0'],
-  celebration: ['#ff8a2b', '#ff9d42'],
+  celebration: ['#ffae3a', '#ffae3a'],
   done: ['#087f5b', '#38d9a9'],
 } as const
 
@@ -108,15 +108,17 @@ export const markedBox = (accent: Accent, name: 'box' | 'prize' = 'box') => ({
   ...boxes.answer,
 })
 
-const rowLine = { borderTop: `1px solid ${lines.line[0]}`, padding: '12px 0', verticalAlign: 'top' } as const
+const person = { padding: '4px 0', verticalAlign: 'middle' } as const
+const row = { borderTop: `1px solid ${lines.line[0]}`, padding: '12px 0', verticalAlign: 'top' } as const
 
 export const styles = {
   body: { ...typed, ...ground('ground'), fontFamily: font, margin: '0', padding: '0' },
   container: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '12px' },
   rows: { margin: '0 0 16px' },
-  row: rowLine,
-  aside: { ...rowLine, paddingLeft: '16px', textAlign: 'right', width: '112px' },
-  badgeCell: { ...rowLine, width: '56px' },
+  row,
+  person,
+  aside: { ...row, paddingLeft: '16px', textAlign: 'right', width: '112px' },
+  badgeCell: { ...person, width: '56px' },
   badge: { ...ground('badge'), borderRadius: '20px', width: '40px' },
   badgeInside: { height: '40px' },
   rowLink: { textDecoration: 'none' },

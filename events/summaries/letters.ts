@@ -66,7 +66,7 @@ function hrbpBlocks(
       fill(texts.approved, { count: approved.count }),
       fill(texts.rejected, { count: rejected.count }),
     ]),
-    ...rowsBlock(withWhom(waiting, today)),
+    ...(count > 0 ? [paragraph(fill(texts.waiting, { count })), ...rowsBlock(withWhom(waiting, today))] : []),
     ...links(texts.approved, approved, { stage: 'hrbp', siteUrl }),
     ...links(texts.rejected, rejected, { stage: 'hrbp', siteUrl }),
   ]
