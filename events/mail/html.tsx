@@ -49,7 +49,7 @@ export function LetterHtml({ letter, siteUrl }: Mail) {
               <Link href={siteUrl}>
                 <Img
                   {...textLooks.logo}
-                  src={`${siteUrl}/logo-mail.png`}
+                  src={`${siteUrl}/pictures/logo-mail.png`}
                   alt={productTexts.name}
                   width="152"
                   height="36"

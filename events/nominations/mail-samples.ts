@@ -62,8 +62,19 @@ const won: Partial<NominationContent> = {
   ],
 }
 
-const about = (name: string, mail: LetterKind, content: NominationContent) =>
-  samplesOf(name, content, (given, siteUrl) => nominationLetter(mail, given, siteUrl))
+const toNominees: readonly LetterKind[] = [
+  'accept-request',
+  'team-notice',
+  'award-congratulations',
+  'month-award',
+  'withdrawn-nominee',
+]
+
+function about(sample: string, mail: LetterKind, content: NominationContent) {
+  const isToApprover = mail.includes('approver') || mail.startsWith('stage-')
+  const name = toNominees.includes(mail) ? content.name : isToApprover ? 'Petra' : 'Jonas'
+  return samplesOf(sample, { ...content, name }, (given, siteUrl) => nominationLetter(mail, given, siteUrl))
+}
 
 export const nominationSamples: readonly MailSample[] = [
   ...samplesOf('High5', high5, high5Letter),

@@ -11,7 +11,6 @@ export const rootFiles = [
   'config.json',
   'favicon.svg',
   'logo.svg',
-  'logo-mail.png',
   'logo-wordmark.svg',
   'logo-wordmark-light.svg',
 ]
