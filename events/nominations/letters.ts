@@ -215,8 +215,10 @@ function won({ card, award }: NominationContent, siteUrl: string): Block[] {
 }
 
 /** Shows approvers the one person whom a nomination is about; a team is named in the text. */
-function personBlock({ nominees: [name = '', ...others], kind }: NominationContent): Block[] {
-  return others.length > 0 ? [] : rowsBlock([{ name, about: texts.awards[kind], badge: initialsOf(name) }])
+function personBlock({ nominees: [name, ...others], kind }: NominationContent): Block[] {
+  return !name || others.length > 0
+    ? []
+    : rowsBlock([{ name, about: texts.awards[kind], badge: initialsOf(name) }])
 }
 
 function initialsOf(name: string): string {

@@ -147,15 +147,15 @@ export const itemWords = ({ kind, nominees, nominator }: Pick<Item, 'kind' | 'no
 })
 
 function buttons(items: readonly Item[], siteUrl: string): Block[] {
-  const list = (label: string, tab: string) => ({
+  const choice = (label: string, tab: string) => ({
     label,
     address: `${pageAddress(siteUrl, 'my-profile')}?tab=${tab}`,
   })
   const isMonth = ({ kind }: Item) => Boolean(kindOf(kind).perMonth)
   const reviews = items.filter(({ own }) => own)
   return mainButton([
-    ...(reviews.some((each) => !isMonth(each)) ? [list(texts.openReviews, 'review')] : []),
-    ...(reviews.some(isMonth) ? [list(texts.openMonthAwards, 'employee-awards')] : []),
-    ...(items.some(({ own }) => !own) ? [list(texts.openAnswers, 'received')] : []),
+    ...(reviews.some((each) => !isMonth(each)) ? [choice(texts.openReviews, 'review')] : []),
+    ...(reviews.some(isMonth) ? [choice(texts.openMonthAwards, 'employee-awards')] : []),
+    ...(items.some(({ own }) => !own) ? [choice(texts.openAnswers, 'received')] : []),
   ])
 }

@@ -132,18 +132,18 @@ function links(
 }
 
 function buttons({ hrbp, manager, opensReport }: SummaryContent, siteUrl: string): Block[] {
-  const list = (label: string, address: string) => ({ label, address })
+  const choice = (label: string, address: string) => ({ label, address })
   const profile = pageAddress(siteUrl, 'my-profile')
   const [report = { path: '' }] = reportOf('hcbp').addresses
   const waits = (manager?.waiting ?? 0) > 0 || hrbp?.waiting.some(({ isReader }) => isReader)
   return mainButton([
-    ...(waits ? [list(texts.openReviews, `${profile}?tab=review`)] : []),
+    ...(waits ? [choice(texts.openReviews, `${profile}?tab=review`)] : []),
     ...(hrbp && opensReport
       ? [
-          list(texts.openDashboard, pageAddress(siteUrl, 'my-profile', 'hrbp', 'dashboard')),
-          list(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/'))),
+          choice(texts.openDashboard, pageAddress(siteUrl, 'my-profile', 'hrbp', 'dashboard')),
+          choice(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/'))),
         ]
       : []),
-    ...(hrbp && !opensReport ? [list(texts.openOwn, `${profile}?tab=hcbp`)] : []),
+    ...(hrbp && !opensReport ? [choice(texts.openOwn, `${profile}?tab=hcbp`)] : []),
   ])
 }

@@ -31,6 +31,19 @@ test('every mail can be made, in long words too, and mail programs and screen re
   }
 })
 
+test('approvers of one person see their initials, a winner the amount in amber, and what is done is green', async () => {
+  const htmlOf = async (name: string) =>
+    (await mailSamples.find((each) => each.name === name)?.render())?.html ?? ''
+  const isOf = (tone: string) => `class="head ${tone}"`
+  expect(await htmlOf('Request to an approver')).toContain('>AO</p>')
+  expect(await htmlOf('Request to an approver, of a team')).not.toContain('class="badge"')
+  const won = await htmlOf('Award, to nominees')
+  for (const each of [isOf('celebration'), 'class="prize celebration"', '>1,000 ZAR</span>'])
+    expect(won).toContain(each)
+  expect(await htmlOf('Award, to the nominator')).toContain(isOf('done'))
+  expect(await htmlOf('Request to accept')).toContain(isOf('usual'))
+})
+
 const standsOn = {
   panel: ['strong', 'plain', 'faint', 'link'],
   ground: ['faint', 'link'],
