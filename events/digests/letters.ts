@@ -1,6 +1,6 @@
 /** The mail that tells somebody what is new of the ideas that they follow (docs/product.md#digest). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import { type Block, type Letter, linkInText, paragraph, rowsBlock } from '#events/mail/letter.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -48,10 +48,10 @@ export function digestLetter({ name, items, more, stopAddress }: DigestContent, 
 }
 
 function blocksOf({ id, title, ...news }: Item, siteUrl: string): Block[] {
-  const sentences = sentencesOf(news)
+  const about = sentencesOf(news).join(' ')
+  const address = pageAddress(siteUrl, 'idea', id)
   return [
-    { kind: 'link', label: title, address: pageAddress(siteUrl, 'idea', id) },
-    paragraph(sentences.join(' ')),
+    ...rowsBlock([{ name: title, about, address, text: `${linkInText(title, address)}\n\n${about}` }]),
     ...news.comments.map(({ author, text }): Block => ({ kind: 'answer', label: author, content: text })),
   ]
 }

@@ -34,6 +34,7 @@ const notTyped = [
   'stopAddress',
   'firstDay',
   'lastDay',
+  'today',
   'since',
   'stage',
 ]

@@ -1,11 +1,11 @@
 /** Mails about escalated stages (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import { type Letter, paragraph } from '#events/mail/letter.ts'
+import { type Letter, paragraph, rowsBlock } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
 import { escalation } from '#shared/reminders/settings.ts'
-import { itemWords, linkToItem, type ReminderContent, standInText } from './letters.ts'
+import { itemWords, type ReminderContent, rowOf, rowWords, standInText } from './letters.ts'
 
 type Items = Pick<ReminderContent, 'items'>
 
@@ -34,7 +34,7 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(body),
       ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
-      ...items.map((each) => paragraph(fill(texts.item, itemWords(each)))),
+      ...rowsBlock(items.map((each) => ({ ...rowWords(each), text: fill(texts.item, itemWords(each)) }))),
     ],
     why: standsFor ? standInText('why', standsFor) : why,
   }
@@ -51,7 +51,7 @@ export function deskRequestsLetter({ approver, items }: DeskRequestsContent, sit
     blocks: [
       paragraph(mailTexts.plainGreeting),
       paragraph(body),
-      ...items.map((each) => linkToItem(each, siteUrl, fill(texts.item, itemWords(each)))),
+      ...rowsBlock(items.map((each) => rowOf(each, siteUrl, fill(texts.item, itemWords(each))))),
       { kind: 'button', label: open, address: pageAddress(siteUrl, 'admin', 'recognition-desk') },
     ],
     why,

@@ -1,7 +1,16 @@
 /** Mails that remind somebody of all that waits for them (docs/product.md#reminders), or announce an
  * escalation (docs/product.md#escalation). */
 import { outOfOfficeAddress, pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import {
+  type Block,
+  daysInWords,
+  type Letter,
+  type ListRow,
+  linkInText,
+  mainButton,
+  paragraph,
+  rowsBlock,
+} from '#events/mail/letter.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
@@ -22,6 +31,8 @@ export interface ReminderContent {
     readonly nominator: string
     readonly nominees: string
     readonly createdAt: string
+    /** Days that it has waited; absent where that is not told. */
+    readonly days?: number | undefined
   }[]
   readonly more: number
   readonly isCut?: boolean
@@ -33,7 +44,7 @@ export interface ReminderContent {
 
 type Item = ReminderContent['items'][number]
 
-/** One mail, however much waits: each by its own link, and links to the lists. */
+/** One mail, however much waits: each in a row of its own, and links to the lists. */
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
   const count = items.length + more
@@ -44,7 +55,7 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
   const reviews = items.filter(({ own }) => own)
   const answers = items.filter(({ own }) => !own)
   const list = (lead: string, some: readonly Item[]): Block[] =>
-    some.length > 0 ? [paragraph(lead), ...some.map((each) => linkToItem(each, siteUrl))] : []
+    some.length > 0 ? [paragraph(lead), ...rowsBlock(some.map((each) => rowOf(each, siteUrl)))] : []
   return {
     subject,
     preview: text,
@@ -83,7 +94,7 @@ export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor
 
 /** One mail of all that is announced on a day. */
 export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl: string): Letter {
-  const { subjects, text, item, why } = escalationTexts
+  const { subjects, text, item, before, why } = escalationTexts
   const subject = items.length === 1 ? subjects.one : fill(subjects.many, { count: items.length })
   return {
     subject,
@@ -92,8 +103,12 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
       ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
-      ...items.map((each) =>
-        linkToItem(each, siteUrl, fill(item, { ...itemWords(each), day: dayInWords(each.on) })),
+      ...rowsBlock(
+        items.map((each) => {
+          const day = dayInWords(each.on)
+          const label = fill(item, { ...itemWords(each), day })
+          return { ...rowOf(each, siteUrl, label), aside: fill(before, { day }) }
+        }),
       ),
       ...buttons(items, siteUrl),
     ],
@@ -101,11 +116,25 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
   }
 }
 
-/** Returns a link to the page where its reader decides or answers. */
-export function linkToItem(item: Item, siteUrl: string, label = labelOf(item)): Block {
-  const { id, kind, own } = item
+/** Returns a row that leads to the page where its reader decides or answers. */
+export function rowOf(item: Item, siteUrl: string, label = labelOf(item)): ListRow {
+  const { id, kind, own, days } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
-  return { kind: 'link', label, address: pageAddress(siteUrl, ...path.slice(1).split('/')) }
+  const address = pageAddress(siteUrl, ...path.slice(1).split('/'))
+  return {
+    ...rowWords(item),
+    ...(days !== undefined && { aside: fill(mailTexts.waiting, { days: daysInWords(days) }) }),
+    address,
+    text: linkInText(label, address),
+  }
+}
+
+/** Returns the two lines of a nomination in a row: the nominees first, but for its only nominee the award. */
+export function rowWords(item: Pick<Item, 'kind' | 'own' | 'nominees' | 'nominator'>) {
+  const { award, nominees, nominator } = itemWords(item)
+  return item.own
+    ? { name: nominees, about: fill(texts.about, { award, nominator }) }
+    : { name: award, about: fill(texts.by, { nominator }) }
 }
 
 function labelOf(item: Item): string {
@@ -114,23 +143,22 @@ function labelOf(item: Item): string {
 }
 
 /** Returns the words for a nomination in lists of mails. */
-export const itemWords = ({ kind, nominees, nominator }: Item) => ({
+export const itemWords = ({ kind, nominees, nominator }: Pick<Item, 'kind' | 'nominees' | 'nominator'>) => ({
   award: nominationMailTexts.awards[kind],
   nominees,
   nominator,
 })
 
 function buttons(items: readonly Item[], siteUrl: string): Block[] {
-  const button = (label: string, tab: string): Block => ({
-    kind: 'button',
+  const choice = (label: string, tab: string) => ({
     label,
     address: `${pageAddress(siteUrl, 'my-profile')}?tab=${tab}`,
   })
   const isMonth = ({ kind }: Item) => Boolean(kindOf(kind).perMonth)
   const reviews = items.filter(({ own }) => own)
-  return [
-    ...(reviews.some((each) => !isMonth(each)) ? [button(texts.openReviews, 'review')] : []),
-    ...(reviews.some(isMonth) ? [button(texts.openMonthAwards, 'employee-awards')] : []),
-    ...(items.some(({ own }) => !own) ? [button(texts.openAnswers, 'received')] : []),
-  ]
+  return mainButton([
+    ...(reviews.some((each) => !isMonth(each)) ? [choice(texts.openReviews, 'review')] : []),
+    ...(reviews.some(isMonth) ? [choice(texts.openMonthAwards, 'employee-awards')] : []),
+    ...(items.some(({ own }) => !own) ? [choice(texts.openAnswers, 'received')] : []),
+  ])
 }

@@ -13,6 +13,9 @@ export const reminderTexts = {
   reviews: 'Waiting for your decision:',
   answers: 'Waiting for you to accept or decline:',
   item: '{award} for {nominees}, nominated by {nominator}: waiting since {since}',
+  /** The second line of a row. */
+  about: '{award}, nominated by {nominator}',
+  by: 'Nominated by {nominator}',
   answer: '{award}, nominated by {nominator}: waiting since {since}',
   more: 'And {count} more.',
   most: 'And more than {count} more.',
@@ -36,6 +39,7 @@ export const escalationTexts = {
     'These nominations have been waiting a long time. ' +
     'If you don’t decide before the date shown, each goes to the recognition desk.',
   item: '{award} for {nominees}, nominated by {nominator}: decide before {day}',
+  before: 'Decide before {day}',
   why: 'You’re getting this email because nominations are still waiting for your decision.',
 } as const
 

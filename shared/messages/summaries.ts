@@ -10,6 +10,9 @@ export const summaryTexts = {
   waiting: 'Waiting for a decision: {count}',
   waitingWith: 'With {name} ({stage}): {count}, oldest since {since}',
   waitingWithYou: 'With you ({stage}): {count}, oldest since {since}',
+  you: 'You',
+  /** Beside an approver: how many nominations wait, and for how long the first of them. */
+  oldest: '{count}, oldest {days}',
   furtherApprovers: 'With others: {count}',
   asked: 'Waiting for nominees to answer: {count}',
   approved: 'Approved: {count}',
