@@ -81,6 +81,7 @@ test('it is in the history, of which nominees read what was to themselves', asyn
 })
 
 test('the mail tells of what waits when it is made, and is not sent where nothing does', async () => {
+  at('2027-03-04', '09:00')
   const drafts = await mailsOfReminder({ event: 'reminder-due', personId: kofi.personId })
   expect(drafts).toMatchObject([{ to: { email: kofi.email }, template: 'reminder', cc: [] }])
   const letter = await letterFor(kofi)
