@@ -201,7 +201,7 @@ describe('the screen', () => {
       (await screen.findByRole('link', { name: fill(name, named) })).getAttribute('href')
     expect(await hrefOf(equityTexts.received.answerNamed)).toBe('/equity-review/e2')
     expect(await hrefOf(equityTexts.received.seeNamed)).toBe('/equity-review/e1')
-    expect(screen.getAllByText('JD')).toHaveLength(2)
+    expect(document.querySelectorAll('[data-initials="JD"]')).toHaveLength(2)
     cleanup()
     api.answers[receivedRoute] = problem('unexpected', { status: 500 })
     open()
