@@ -35,6 +35,9 @@ const notTyped = [
   'firstDay',
   'lastDay',
   'since',
+  'report',
+  'period',
+  'send',
   'stage',
 ]
 

@@ -14,11 +14,12 @@ import { findPerson, personPartition, personWrites } from './store.ts'
 
 /** Returns somebody's choices, with defaults. */
 export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
-  const { language, digest, summary = usualSummary, wall = usualWall } = preferences
+  const { language, digest, summary = usualSummary, views = true, wall = usualWall } = preferences
   return {
     language,
     digest,
     summary,
+    views,
     wall,
     mails: byRow(mailChoices, (row) => wantsMail(preferences, row)),
     notices: byRow(noticeChoices, (row) => wantsNotice(preferences, row)),

@@ -7,6 +7,7 @@ export const choices = z.object({
   language: z.enum(['en']),
   digest: z.boolean(),
   summary: z.enum(summaryChoices),
+  views: z.boolean(),
   wall: z.enum(wallChoices),
   /** Row of the notifications → whether the person gets the mail, or the notice (docs/product.md#told). */
   mails: z.record(z.enum(mailChoices), z.boolean()),
