@@ -7,9 +7,9 @@ import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { dashboardRefusals } from '#shared/messages/dashboards-refusals.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOf, held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { DashboardPage } from '#web/features/dashboards/dashboard-page.tsx'
@@ -96,8 +96,7 @@ it('asks three times, and says of which days and places it is; offers where nomi
   const country = await screen.findByRole<HTMLSelectElement>('combobox', { name })
   await waitFor(() => expect(within(country).getAllByRole('option')).toHaveLength(3))
   fireEvent.change(country, { target: { value: 'Kenya' } })
-  const apply = fill(reportTexts.filters.apply, { filter: name })
-  fireEvent.click(screen.getByRole('button', { name: apply }))
+  fireEvent.click(screen.getByRole('button', { name: filterPanelTexts.apply }))
   expect((await screen.findAllByText(/Country: Kenya/)).length).toBeGreaterThan(0)
   await waitFor(() => expect(api.heard).toHaveLength(6))
 })

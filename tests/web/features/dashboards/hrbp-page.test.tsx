@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { addressOf, type Heard, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { addressOf, exportAs, type Heard, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
 import { HrbpDashboardPage } from '#web/features/dashboards/hrbp/hrbp-page.tsx'
 
 const api = standInApi()
@@ -93,7 +93,7 @@ it('asks twice, for what there is and for what waits; what files there are is a 
   }
   open()
   await screen.findByRole('table', { name: texts.slow.title })
-  await screen.findAllByRole('button', { name: /^All records/ })
+  await screen.findByRole('button', { name: 'Export…' })
   await waitFor(() => expect(files).toHaveLength(1))
   expect(api.heard.map(({ route }) => route).sort()).toEqual([waiting, ofUsual].sort())
 })
@@ -189,7 +189,7 @@ it('makes files of the days that are shown, or of all', async () => {
   api.answers[waiting] = pending([])
   api.answers['POST /reports/hrbp-dashboard/exports'] = problem('export-empty', { status: 422 })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Current view: CSV' }))
+  await exportAs('Current view')
   await waitFor(() => expect(api.heard.some(({ route }) => route.startsWith('POST'))).toBe(true))
   const asked = api.heard.find(({ route }) => route.startsWith('POST'))
   expect(asked?.body).toMatchObject({ records: 'current', format: 'csv' })

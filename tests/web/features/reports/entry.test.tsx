@@ -199,7 +199,7 @@ it('the report of HRBPs has groups by the month of making, in the group’s zone
   const made = ['2026-03-31T22:00:00.000Z', '2026-03-31T21:59:00.000Z', '2026-03-02T10:00:00.000Z']
   openRows(
     made.map((createdAt, index) => row(`n${index}`, { createdAt })),
-    { report: 'hcbp', look: 'groups' },
+    { report: 'hcbp', look: 'cards' },
   )
   const list = await screen.findByRole('list', { name: reportTexts.titles.hcbp })
   const headings = textsOf(within(list).getAllByRole('heading', { level: 2 }))

@@ -16,7 +16,7 @@ import { dashboardsApi, reportsApi } from '#web/client/contract.ts'
 import { isTemporary, problemText } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
-import { exportChoices } from '#web/ui/exports/export-choices.ts'
+import { ExportForm } from '#web/ui/exports/export-form.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { useGoOn } from '#web/ui/notes/load-state.tsx'
 import { keepDataOnFault, StaleNews } from '#web/ui/notes/stale-note.tsx'
@@ -46,19 +46,22 @@ export function HrbpDashboardPage() {
       actions={
         <Group gap="xs" align="flex-start">
           <PayrollLink />
-          {/* What is told of a file is told of this window. */}
           <ExportButtons
-            key={window}
-            choices={exportChoices(
-              (records, format) =>
-                call(reportsApi.exportReport, {
-                  params: { report: 'hrbp-dashboard' },
-                  body: { records, filter: { ...days }, format },
-                  idempotencyKey: crypto.randomUUID(),
-                }),
-              { lines: [aboutDays({ days })] },
-            )}
+            subject={window}
             started={reportExportTexts.started}
+            form={(onChosen) => (
+              <ExportForm
+                begin={({ records, format }) =>
+                  call(reportsApi.exportReport, {
+                    params: { report: 'hrbp-dashboard' },
+                    body: { records, filter: { ...days }, format },
+                    idempotencyKey: crypto.randomUUID(),
+                  })
+                }
+                shown={() => [aboutDays({ days })]}
+                onChosen={onChosen}
+              />
+            )}
           />
         </Group>
       }
