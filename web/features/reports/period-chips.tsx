@@ -54,7 +54,7 @@ function PeriodChips({ offered, shown, onChoose }: PeriodChipsProps) {
       {offered.map((each) => (
         <Button
           key={each}
-          size="compact-md"
+          size="compact-sm"
           radius="xl"
           fw={500}
           variant={each === shown ? 'light' : 'default'}

@@ -110,12 +110,7 @@ function ReportScreen({ report, look: usualLook }: { report: Report; look: Repor
       )}
       printed={look === 'table' ? undefined : { report: key, ids: rows.map(({ id }) => id) }}
       summary={({ counts }, isFormer) => {
-        const inNumbers = (
-          <>
-            <OutcomeCounts counts={counts} isFormer={isFormer} />
-            {chooseLook && <LookSwitch look={look} onChoose={chooseLook} />}
-          </>
-        )
+        const inNumbers = <OutcomeCounts counts={counts} isFormer={isFormer} />
         if (counts.total === 0) return inNumbers
         return (
           <SummaryFrame
@@ -127,6 +122,7 @@ function ReportScreen({ report, look: usualLook }: { report: Report; look: Repor
             chartsOf={chartsOf}
           >
             {inNumbers}
+            {chooseLook && <LookSwitch look={look} onChoose={chooseLook} />}
           </SummaryFrame>
         )
       }}

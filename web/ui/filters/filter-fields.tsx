@@ -44,7 +44,7 @@ export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilt
   const [person, setPerson] = useChosen(applied, ({ personId, name }) => `${personId} ${name}`)
   useFilter(label, person?.personId !== applied?.personId, () => onApply(person))
   return (
-    <Box className={classes.filter}>
+    <Box className={`${classes.filter} ${classes.person}`}>
       <PersonPicker label={label} placeholder={texts.personHint} value={person} former onChange={setPerson} />
     </Box>
   )

@@ -10,6 +10,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { freshnessTexts } from '#shared/messages/freshness.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOf, held, ok, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { DashboardPage } from '#web/features/dashboards/dashboard-page.tsx'
@@ -38,6 +39,7 @@ const totals: DashboardTotals = {
     { stage: 'exco2', n: 1 },
     { stage: 'hrbp', n: 0 },
   ],
+  medianDays: 7,
 }
 
 const amy = { personId: '01J9ZQ4T8M5N6P7R8S9TAVBWCX', name: 'Amy Nkosi', slug: 'amy.nkosi' }
@@ -83,6 +85,8 @@ it('asks three times, and says of which days and places it is; offers where nomi
   answer('')
   answer('country=Kenya', { chart: `year=${year}&period=month&country=Kenya` })
   openPage(routes, '/report-dashboard')
+  await asTable(texts.total)
+  expect(screen.getByText(texts.medianDays).nextElementSibling?.textContent).toBe('7')
   expect(await linkIn(texts.total, 'High5')).toBe(`/report-ve-awards?cat=102&${chosen}`)
   await waitFor(() =>
     expect(api.heard.map(({ route }) => route).sort()).toEqual([
@@ -230,7 +234,9 @@ it.each([
 it('leads to what waits with a stage, and back with what it was narrowed to', async () => {
   const id = '01J9ZQ4T8M5N6P7R8S9TAVBWCY'
   api.answers[`GET ${path}/waiting/exco2?${chosen}&size=25`] = ok({
-    items: [{ id, name: 'Priya', email: 'exco2@thinktank.example', since: '2026-02-02', days: 12 }],
+    items: [
+      { id, name: 'Priya', email: 'exco2@thinktank.example', nominee: amy, since: '2026-02-02', days: 12 },
+    ],
     total: 1,
   })
   openPage(routes, `/report-dashboard/exco2?${chosen}&top=25`)
@@ -239,10 +245,10 @@ it('leads to what waits with a stage, and back with what it was narrowed to', as
   const ways = within(row).getAllByRole('link', { name: id })
   expect(ways.map(addressOf)).toEqual(Array.from({ length: 2 }, () => `/my-profile/review-nomination/${id}`))
   expect(within(row).getAllByRole('cell')[0]?.textContent).toBe(
-    `exco2@thinktank.examplePriyaSince 2 Feb 2026${id}`,
+    `exco2@thinktank.examplePriyaAmy NkosiSince 2 Feb 2026${id}`,
   )
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
-    ...['Email', 'Name', 'Waiting since', 'Working days', 'ID'],
+    ...['Email', 'Name', 'Waiting since', 'Working days', 'Nominee', 'ID'],
   ])
   expect(addressOf(screen.getByRole('link', { name: texts.back }))).toBe(`/report-dashboard?${chosen}&top=25`)
 })

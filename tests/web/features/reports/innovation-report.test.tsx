@@ -53,6 +53,7 @@ it('says above the rows how many there are by award and by month, of what the fi
     byMonth: [{ month: '2026-05', total: 1203 }],
   })
   open(`?award=${award.id}`)
+  await press(reportSummaryTexts.show)
   const saysIn = async (name: string) =>
     within(await screen.findByRole('table', { name }))
       .getAllByRole('row')

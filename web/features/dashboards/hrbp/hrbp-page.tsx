@@ -23,7 +23,7 @@ import { keepDataOnFault, StaleNews } from '#web/ui/notes/stale-note.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { formatPeriod } from '#web/ui/texts/period-text.ts'
-import { PieChart } from '../charts.tsx'
+import { PartsChart } from '../charts.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
 import { SlowResponders } from './slow-responders.tsx'
 import { parts, pendingStageFromAddress, usePending, windowOf } from './use-pending.ts'
@@ -69,7 +69,7 @@ export function HrbpDashboardPage() {
       <StaleNews queries={[totals, pending]} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <PieChart
+          <PartsChart
             name="hrbp-totals"
             title={texts.totals.title}
             about={aboutDays(totals.data ?? { days })}
@@ -81,7 +81,7 @@ export function HrbpDashboardPage() {
             count={reportCategories.length}
             heads={{ name: texts.totals.category, value: texts.totals.count }}
           />
-          <PieChart
+          <PartsChart
             name="hrbp-pending"
             title={texts.pending.title}
             about={texts.pending.about}
