@@ -145,11 +145,11 @@ test('a dark screen is still as it comes, is narrowed, leads on and back, and is
   await page.goBack()
   await expectDrawn(page)
 
-  const slices = await part(page, texts.total).getByRole('listitem').allTextContents()
-  const csv = await saved(page, chartTexts.csvOf, texts.total)
-  expect(csv.name).toBe('total-nominations.csv')
+  const slices = await part(page, texts.pending).getByRole('listitem').allTextContents()
+  const csv = await saved(page, chartTexts.csvOf, texts.pending)
+  expect(csv.name).toBe('pending-nominations.csv')
   const [heads, ...lines] = parse(csv.bytes, { bom: true }) as string[][]
-  expect(heads).toEqual([texts.heads.category, texts.heads.nominations, chartTexts.share])
+  expect(heads).toEqual([texts.heads.stage, texts.heads.nominations, chartTexts.share])
   expect(lines.map(([name, n, share]) => `${name}${n} ${share}%`)).toEqual(
     slices.map((each) => each.replaceAll(',', '')),
   )

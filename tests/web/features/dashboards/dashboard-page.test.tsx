@@ -142,7 +142,7 @@ it('shows the usual days for a link with one day alone, and says so; remembers t
   answer('')
   openPage(routes, '/report-dashboard?from=2026-01-01')
   expect(await screen.findByText(reportTexts.filters.missingDates)).toBeTruthy()
-  await linkIn(texts.total, 'High5')
+  await linkIn(texts.pending, nominationWords.stages.manager)
   await asTable(texts.charts.month)
   await screen.findByRole('table', { name: texts.charts.month })
   cleanup()
@@ -162,7 +162,7 @@ it('tells of each part in its own place that it failed, prints what is there onc
   answer('')
   api.answers[`GET ${path}/people?size=10`] = problem('unexpected', { status: 500 })
   openPage(routes, '/report-dashboard')
-  await linkIn(texts.total, 'High5')
+  await linkIn(texts.pending, nominationWords.stages.manager)
   const part = await region(texts.nominators)
   expect(await within(part).findByText(texts.load)).toBeTruthy()
   const print = vi.fn()
@@ -204,7 +204,7 @@ it('that could not be read again says so at each part, and reads it out once', a
   }
   for (const route of api.heard.map((each) => each.route))
     api.answers[route] = problem('unexpected', { status: 500 })
-  // Two pies, the chart, three lists; and what is read out.
+  // Bars, a pie, the chart, three lists; and what is read out.
   await waitFor(() => {
     window.dispatchEvent(new Event('visibilitychange'))
     expect(screen.getAllByText(freshnessTexts.notNow)).toHaveLength(7)
