@@ -36,6 +36,9 @@ const notTyped = [
   'lastDay',
   'today',
   'since',
+  'report',
+  'period',
+  'send',
   'stage',
 ]
 

@@ -16,6 +16,7 @@ export const dashboardTexts = {
   placesOnly: 'Linked reports show these dates for all countries and business units.',
   total: 'Total nominations',
   pending: 'Pending nominations',
+  medianDays: 'Median working days waiting',
   pendingAbout: 'Doesn’t include nominations whose nominees haven’t answered yet.',
   nominators: 'Top nominators',
   nominees: 'Top nominees',

@@ -62,6 +62,8 @@ export const detailsTexts = {
       all: 'My team too',
       off: 'Never',
     },
+    views: 'Email me my saved report views',
+    viewsAbout: 'Links to the views you schedule in a report. If you schedule none, you get no email.',
     wall: 'Your High5s on the wall',
     wallAbout:
       'People in your community can see what you choose here. For a team High5, the message shows only ' +

@@ -3,6 +3,11 @@ import { fileIsThere, fileNotFetched } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 
 export const exportTexts = {
+  /** The button that opens the dialog, its title, and the button that begins the file. */
+  choose: 'Export…',
+  chooseTitle: 'Export',
+  begin: 'Export',
+  format: 'Format',
   formats: { csv: 'CSV', xlsx: 'Excel' },
   /** For lists of a period. */
   datesMissing: exportRefusals.datesMissing,

@@ -3,4 +3,5 @@
 export const filterPanelTexts = {
   show: 'Show filters',
   hide: 'Hide filters',
+  apply: 'Apply',
 } as const

@@ -24,6 +24,7 @@ export const personalDataTexts = {
   product: 'ThinkTank',
   byClock: 'They left long ago, so we anonymise them automatically.',
   copyTitle: 'What ThinkTank stores about {name}',
+  savedView: 'Saved report view: {name}',
   madeAt: 'Created',
   leftOut: 'Left out',
   leftOutReasons: [

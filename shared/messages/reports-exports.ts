@@ -3,14 +3,15 @@ import type { ExportList } from '../reports/reports.ts'
 import { exportStarted } from './reports.ts'
 
 export const reportExportTexts = {
-  choice: '{records}: {format}',
+  records: 'Rows',
   all: 'All records',
   current: 'Current view',
-  columns: 'File columns',
+  shownPeriod: 'As shown',
+  columns: 'Columns',
   lists: {
-    full: 'Columns: all',
-    'reward-group': 'Columns: reward group',
-    nominations: 'Columns: short',
+    full: 'All',
+    'reward-group': 'Reward group',
+    nominations: 'Short',
   } satisfies Record<ExportList, string>,
   started: exportStarted,
   /** The content of a file, below the text of the dialogue. */
@@ -21,5 +22,4 @@ export const reportExportTexts = {
   notApplied: 'Not applied yet: {filters}. Apply these filters, then download the file.',
   allNotNarrowed: 'The file of all records ignores these filters: {filters}.',
   apply: 'Apply filters',
-  downloadAll: 'Download all records',
 } as const

@@ -1,5 +1,5 @@
 /** Texts of the screens that show reports of nominations. */
-import type { ReportKey } from '../reports/reports.ts'
+import type { ReportKey, ReportLook } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 import { nominationWords } from './nominations-words.ts'
@@ -29,6 +29,7 @@ export const reportTexts = {
   pages: 'Nomination pages',
   perPage: 'Per page',
   terms: pages.recognitionTerms,
+  looks: { label: 'Layout', table: 'Table', cards: 'Cards' } satisfies Record<ReportLook | 'label', string>,
   all: 'All',
   filters: {
     title: 'Filtered Search',
@@ -42,8 +43,8 @@ export const reportTexts = {
     nominator: 'Nominator',
     approver: 'Approver',
     personHint: 'Name or email',
-    apply: 'Apply: {filter}',
-    clear: 'Clear: {filter}',
+    period: 'Period',
+    custom: 'Custom days',
     clearAll: 'Clear all filters',
     missingDates: exportRefusals.datesMissing,
   },

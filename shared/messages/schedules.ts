@@ -18,6 +18,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'weekly-summary':
     'Emails last week’s summary to HRBPs and to line managers who chose it. Runs on Mondays. Missed ' +
     'summaries follow until Friday.',
+  'saved-views':
+    'Emails people links to their saved report views: on Mondays, or on the first working day of the month.',
   'report-comparison': 'Checks recent report data against the nominations, and corrects it.',
   'counter-comparison': 'Recounts list sizes, likes, comments and other numbers, and corrects them.',
   'payroll-reconciliation':
@@ -56,6 +58,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
   },
   digest: { digests: 'people emailed', ideas: 'ideas included', later: leftForLater },
   'weekly-summary': { summaries: 'people processed', later: leftForLater },
+  'saved-views': { sent: 'people emailed', later: leftForLater },
   'report-comparison': { compared: 'days checked', mended: 'days corrected' },
   'counter-comparison': { compared: 'counts checked', mended: 'counts corrected' },
   'payroll-reconciliation': { differences: 'differences found' },
@@ -94,6 +97,7 @@ export const scheduleTexts = {
     'send-invitations': 'Invitations',
     digest: 'Daily digest',
     'weekly-summary': 'Weekly summary',
+    'saved-views': 'Saved views',
     'report-comparison': 'Report check',
     'counter-comparison': 'Count check',
     'payroll-reconciliation': 'Payroll check',

@@ -5,6 +5,7 @@ import type { StoppableMail } from '../people/preferences.ts'
 const names: Readonly<Record<StoppableMail, string>> = {
   digest: 'the daily digest of ideas you follow',
   summary: 'the weekly summary of recognition',
+  views: 'links to your saved report views',
 }
 
 export const stopTexts = {

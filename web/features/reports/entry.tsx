@@ -1,5 +1,5 @@
 /** A nomination with all its details (docs/product.md#report-screens). */
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate, groupDay } from '#shared/clock.ts'
@@ -20,7 +20,6 @@ import { FoldLink } from '#web/ui/page/fold-link.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
-import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import classes from './entry.module.css'
 import { EntryDetails, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
@@ -65,13 +64,10 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
             )}
           </Title>
           <Text size="sm">
-            {texts.by} <ProfileLink person={row.nominator} />
+            {kindOf(row.kind).label} · {texts.by} <ProfileLink person={row.nominator} />
           </Text>
         </div>
-        <Group gap={6}>
-          <ReadableBadge color="indigo">{kindOf(row.kind).label}</ReadableBadge>
-          <OutcomeBadge outcome={outcomeOf(row)} />
-        </Group>
+        <OutcomeBadge outcome={outcomeOf(row)} />
       </header>
       <Facts row={row} />
       <div className={classes.body} data-group={isInGroup || undefined}>

@@ -37,6 +37,9 @@ interface ReportListProps<P extends ListPage> {
     readonly label?: string | undefined
     /** Absent where the report cannot be narrowed: only the size of its pages can be chosen. */
     readonly filters?: ReactNode
+    /** The choice of a period. */
+    readonly chips?: ReactNode
+    readonly onClear?: () => void
   }
   readonly query: UseQueryResult<P>
   readonly failure: string
@@ -81,6 +84,9 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
             address={address}
             parts={Object.values(addressParts)}
             isNarrowed={Object.keys(filter).length > 0}
+            unapplied={unapplied}
+            onClear={panel.onClear}
+            lead={panel.chips}
           >
             {panel.filters}
           </FilterPanel>

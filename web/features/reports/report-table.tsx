@@ -17,18 +17,20 @@ import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { ColumnTable } from './column-table.tsx'
+import type { Columns } from './use-arrangement.ts'
 
 const { columns: texts, entry } = reportRowTexts
 
 interface ReportTableProps {
   readonly report: ReportKey
+  readonly columns: Columns
   readonly rows: readonly ReportRow[]
   readonly isBusy: boolean
 }
 
 export function ReportTable({ report, ...rest }: ReportTableProps) {
   const label = reportTexts.titles[report]
-  return <ColumnTable report={report} label={label} all={allColumns} usual={usualColumns} {...rest} />
+  return <ColumnTable label={label} all={allColumns} usual={usualColumns} {...rest} />
 }
 
 /** Returns the column of a stage; its cell is empty where the nomination has no such stage. */

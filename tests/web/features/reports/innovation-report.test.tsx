@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
@@ -9,7 +10,7 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
-import { ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { chooseFile, ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { InnovationReportPage } from '#web/features/reports/innovation-report-page.tsx'
 import { holder } from './screen.tsx'
 
@@ -52,6 +53,7 @@ it('says above the rows how many there are by award and by month, of what the fi
     byMonth: [{ month: '2026-05', total: 1203 }],
   })
   open(`?award=${award.id}`)
+  await press(reportSummaryTexts.show)
   const saysIn = async (name: string) =>
     within(await screen.findByRole('table', { name }))
       .getAllByRole('row')
@@ -104,7 +106,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
   open()
   await screen.findByText('Title of n1')
   fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
-  await press('Current view: CSV')
+  await chooseFile('Current view')
   expect(
     await screen.findByText(fill(reportExportTexts.notApplied, { filters: innovation.award })),
   ).toBeTruthy()
@@ -112,6 +114,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
   expect(await screen.findByText('Title of n2')).toBeTruthy()
   expect(heardFiles()).toEqual([])
   expect(screen.getByText('1,234 nominations', { selector: ':not([role=status])' })).toBeTruthy()
+  await press('Custom days')
   for (const [label, day] of [
     [filters.from, '1 Jan 2025'],
     [filters.to, '30 Jun 2025'],
@@ -120,7 +123,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
     fireEvent.change(input, { target: { value: day } })
     fireEvent.blur(input)
   }
-  await press(fill(filters.apply, { filter: filters.dates }))
+  await press(filterPanelTexts.apply)
   expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
   await press(filters.clearAll)
   expect(await screen.findByText('Title of n1')).toBeTruthy()
@@ -137,11 +140,12 @@ it('makes no file of what is shown while other days are typed, or one is cleared
   open('?from=2026-06-01&to=2026-06-30')
   const to = await screen.findByRole('textbox', { name: new RegExp(filters.to) })
   fireEvent.change(to, { target: { value: '2026-06-15' } })
-  await press('Current view: CSV')
-  expect(await screen.findByText(fill(reportExportTexts.notApplied, { filters: filters.dates }))).toBeTruthy()
+  const dialog = await chooseFile('Current view')
+  expect(
+    within(dialog).getByText(fill(reportExportTexts.notApplied, { filters: filters.dates })),
+  ).toBeTruthy()
   fireEvent.change(to, { target: { value: '' } })
-  await press('Current view: CSV')
-  expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+  expect(await within(dialog).findByText(filters.missingDates)).toBeTruthy()
   expect(heardFiles()).toEqual([])
 })
 
