@@ -12,6 +12,7 @@ import { aFile, begins } from '#tests/web/uploads.ts'
 import {
   add,
   award,
+  monetaryChoice,
   open,
   pieter,
   press,
@@ -54,8 +55,7 @@ const line = (name: string) =>
 const submissions = () => api.heard.filter(({ route }) => route === routes.submit).map(({ body }) => body)
 
 async function planMonetary(): Promise<void> {
-  fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-  await press(texts.monetaryYes)
+  fireEvent.click(await monetaryChoice())
 }
 
 /** A team of two, ready to be sent. */

@@ -6,7 +6,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { firstFew } from '#tests/support/tier.ts'
-import { type Answer, held, problem, textsOf, thandi } from '#tests/web/pages.tsx'
+import { type Answer, addressOf, held, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { draftName, dropDraftsOf, readDraft } from '#web/client/drafts.ts'
 import {
@@ -14,12 +14,14 @@ import {
   award,
   button,
   fillIn,
+  monetaryChoice,
   open,
   pieter,
   press,
   question,
   question1,
   recognitionApi,
+  recognitionTerms,
   removeButton,
   routes,
   sams,
@@ -184,14 +186,36 @@ function reload(): void {
 
 it('nominees, box and answers are there again; the terms are asked anew', async () => {
   await fillIn()
-  fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-  await press(texts.monetaryYes)
+  fireEvent.click(await monetaryChoice())
   reload()
   expect((await question1()).value).toBe('You stayed late.')
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: texts.monetary }).checked).toBe(true)
+  expect((await monetaryChoice()).checked).toBe(true)
   expect((await terms()).checked).toBe(false)
   expect(await removeButton(pieter.name)).toBeTruthy()
   expect(await screen.findByText(/is still here/)).toBeTruthy()
+})
+
+it('terms are asked once for as long as they stay as they are, each time of another person', async () => {
+  await fillIn()
+  await press(texts.submit)
+  await press(texts.another)
+  await add(zanele.email)
+  const accepted = formsTexts.termsAccepted.split(formsTexts.termsLink)[0]?.trim() ?? ''
+  expect(await screen.findByText(accepted, { exact: false })).toBeTruthy()
+  expect(addressOf(screen.getByRole('link', { name: formsTexts.termsLink }))).toBe(`/page/${award.termsSlug}`)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.change(await question1(), { target: { value: text } })
+  await press(texts.submit)
+  await screen.findByRole('heading', { name: texts.congratulations })
+  expect(submissions().map(({ body }) => body.termsAccepted)).toEqual([true, true])
+  cleanup()
+  open(asMe(somebody('Other', 'Person')))
+  await add(pieter.email)
+  expect((await terms()).checked).toBe(false)
+  api.answers[routes.terms] = ok({ ...recognitionTerms, publishedAt: '2026-06-01T08:00:00.000Z' })
+  reload()
+  await add(pieter.email)
+  expect((await terms()).checked).toBe(false)
 })
 
 it('a failed send loses nothing, and is sent again under its key after a reload', async () => {
