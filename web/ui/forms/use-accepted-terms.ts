@@ -1,6 +1,6 @@
 /** When the person accepted these terms on this device, as they are published now. The server asks for the
  * acceptance each time. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod'
 import { contentPageQuery } from '#web/client/content-queries.ts'
@@ -10,13 +10,17 @@ const record = z.object({ publishedAt: z.string(), at: z.string() })
 
 export function useAcceptedTerms(slug: string) {
   const item = `thinktank.terms.${useMe().personId}.${slug}`
-  const { data: { publishedAt } = {} } = useQuery(contentPageQuery(slug))
+  const page = contentPageQuery(slug)
+  const queries = useQueryClient()
+  const { data: { publishedAt } = {} } = useQuery(page)
   const [kept] = useState(() => read(item))
   return {
     /** Nothing where these were not accepted, or are not known yet. */
     at: kept && kept.publishedAt === publishedAt ? kept.at : undefined,
     note(at: Date) {
-      if (publishedAt !== undefined) keep(item, { publishedAt, at: at.toISOString() })
+      const remember = (accepted: { publishedAt: string }) =>
+        keep(item, { publishedAt: accepted.publishedAt, at: at.toISOString() })
+      void queries.ensureQueryData(page).then(remember, () => undefined)
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   add,
   award,
   find,
+  monetaryChoice,
   noPicks,
   open,
   pieter,
@@ -442,8 +443,7 @@ describe('without typing names', () => {
     api.answers['POST /people/suggestions'] = [200, { items: [me, candidate(zanele)] }]
     open(undefined, addressOfRecognition(pieter.personId))
     await listed()
-    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-    await press(texts.monetaryYes)
+    fireEvent.click(await monetaryChoice())
     await type(sams[1]?.email ?? '')
     await press(texts.addNominee)
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: sponsor.label })
