@@ -13,7 +13,7 @@ import { pickTexts, recognitionTexts } from '#shared/messages/nominations-submit
 import { thanksMailTexts, thanksTexts } from '#shared/messages/thanks.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { expectToFit } from './support/accessible.ts'
-import { about, phone, send, write } from './support/awards.ts'
+import { about, phone, send, sendNow, write } from './support/awards.ts'
 import { callAs, chooseCard, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -122,6 +122,7 @@ test('on a phone a High5 takes five taps from home, once the terms were accepted
     await expectToFit(page)
     await tap(submit(page))
     await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
+    await sendNow(page)
     return taps
   }
   expect(await recognise()).toBe(6)

@@ -55,9 +55,9 @@ function linked(sentence: string, href: string): ReactNode {
 }
 
 /** State of the terms of a form. `required` is shown where they are not accepted. */
-export function useTerms(required: string = formsTexts.termsRequired) {
+export function useTerms(required: string = formsTexts.termsRequired, initial = false) {
   const box = useRef<HTMLInputElement>(null)
-  const [accepted, setAccepted] = useState(false)
+  const [accepted, setAccepted] = useState(initial)
   const [problem, setProblem] = useState<string>()
   return {
     accepted,
