@@ -1,6 +1,7 @@
 /** From the first name typed to the success view: who, what, send; beside them the guidance and the card. */
 import { Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -8,7 +9,7 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nomineePart } from '#shared/nominations/addresses.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
-import { useFormContext } from '#web/client/content-queries.ts'
+import { contentPageQuery, useFormContext } from '#web/client/content-queries.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
 import { isNomination, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
@@ -112,6 +113,8 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
     void loadForm()
     void loadSuccess()
   }, [])
+  // The form asks for the terms unless they were accepted as they are.
+  usePrefetchQuery(contentPageQuery(event.termsSlug))
   useRequestedNominee(chosen)
   const choice = hasChoice && (
     <KindChoice

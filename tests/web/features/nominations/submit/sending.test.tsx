@@ -229,6 +229,7 @@ it('a failed send loses nothing, and is sent again under its key after a reload'
   await send()
   await screen.findByText(texts.create)
   reload()
+  expect(await screen.findByText(acceptedTerms)).toBeTruthy()
   api.answers[routes.submit] = [201, sent()]
   await send()
   await screen.findByRole('heading', { name: texts.congratulations })
