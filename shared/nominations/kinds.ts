@@ -230,8 +230,8 @@ export function kindOf(key: KindKey): Kind {
   return kinds[key]
 }
 
-/** Finds the kind for an event, a number of nominees and whether it is monetary; nothing where the event takes none
- * such. */
+/** Finds the kind for an event, a number of nominees and whether it is monetary; nothing where the event takes
+ * none such. */
 export function kindFor(categories: readonly number[], count: number, monetary: boolean): Kind | undefined {
   return Object.values<Kind>(kinds).find(
     (kind) =>

@@ -5,6 +5,7 @@ import { uniqBy } from 'es-toolkit/array'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import gallery from './card-gallery.module.css'
 import { CardGallery } from './card-gallery.tsx'
 import styles from './card-picker.module.css'
 import { errorIdOf, QuestionGroup } from './choice-group.tsx'
@@ -44,7 +45,7 @@ export function CardPicker({ field, id, value, onChange, error, context: { eCard
               <input
                 type="radio"
                 name={`${id}-behaviour`}
-                className={styles.radio}
+                className={gallery.radio}
                 checked={each.id === behaviourId}
                 onChange={() => chooseBehaviour(each.id)}
               />

@@ -173,10 +173,10 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
       {isWide && (
         // It may be higher than the window, and the keyboard must reach what scrolls.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
-        <aside className={styles.aside} aria-label={event.title} tabIndex={0}>
+        <section className={styles.aside} aria-label={event.title} tabIndex={0}>
           <div ref={setPreview} />
           <AwardGuidance event={event} />
-        </aside>
+        </section>
       )}
     </div>
   )

@@ -280,7 +280,7 @@ describe('beside the form, where there is room', () => {
     const cards = [{ id: 213, name: 'Excellent', cover: '/cards/213.svg' }]
     api.answers['GET /e-cards'] = ok({ behaviours: [{ id: 110, name: 'Promote excellence', cards }] })
     open()
-    const aside = await screen.findByRole('complementary', { name: award.title })
+    const aside = await screen.findByRole('region', { name: award.title })
     expect(within(aside).getByText(award.title)).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.guidance })).toBeNull()
     await add(pieter.email)
