@@ -1,7 +1,6 @@
 /** The High5 card as one choice: behaviours as chips, and a gallery of their cards
  * (docs/product.md#behaviours). */
 import { Stack, Text } from '@mantine/core'
-import { uniqBy } from 'es-toolkit/array'
 import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -18,12 +17,9 @@ export function CardPicker({ field, id, value, onChange, error, context: { eCard
   const behaviour = eCards.find((each) => each.id === behaviourId)
   const [narrowedTo, narrowTo] = useState(cardId === undefined ? behaviourId : undefined)
   const isNarrow = behaviour !== undefined && narrowedTo === behaviourId
-  const cards = isNarrow
-    ? behaviour.cards
-    : uniqBy(
-        eCards.flatMap((each) => each.cards),
-        (card) => card.id,
-      )
+  // A card that several behaviours have stands there once.
+  const all = new Map(eCards.flatMap((each) => each.cards).map((each) => [each.id, each]))
+  const cards = isNarrow ? behaviour.cards : [...all.values()]
   const card = behaviour?.cards.find((each) => each.id === cardId)
   const owners = (of: number) => eCards.filter((each) => each.cards.some((one) => one.id === of))
   const chooseBehaviour = (chosen: number) => {
