@@ -40,8 +40,8 @@ export const handler = serve(nominationsApi, {
     return forecast(body, actor, now)
   },
 
-  async suggestNominees({ body, actor }) {
-    return { items: await suggestNominees(body, actor) }
+  suggestNominees({ body, actor }) {
+    return suggestNominees(body, actor)
   },
 
   getQuickPicks({ query: { eventId, monetary }, actor }) {

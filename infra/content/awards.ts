@@ -79,7 +79,7 @@ export const recognitionEvent: ContentOf<'award-event'> = {
     'and say what difference it made.</p>' +
     '<ul><li>Anyone can thank anyone, across companies and countries.</li>' +
     '<li>Add one name for a High5, or keep adding names to thank a whole team.</li>' +
-    '<li>For work far beyond the everyday, tick the box for a <strong>monetary nomination</strong>. You’ll ' +
+    '<li>For work far beyond the everyday, choose <strong>Award</strong>: a monetary nomination. You’ll ' +
     'see who reviews it before you send it.</li>' +
     '<li>We email your card straight away. Your colleague’s line manager and HR business partner get a copy.</li></ul>',
   additionalContent:

@@ -6,6 +6,8 @@ export const formsTexts = {
   ...formRefusals,
   wordsLeft,
   terms: 'Nomination Complete. I accept the Terms & Conditions',
+  /** In place of the box; its words 'Terms & Conditions' become the link. */
+  termsAccepted: 'You accepted the Terms & Conditions on {date}.',
   termsRead: 'Read the terms',
   termsFold: 'Hide the terms',
   termsLoad: 'We couldn’t load the terms. Use the link to open them in a new tab.',
@@ -15,6 +17,7 @@ export const formsTexts = {
   behaviour: 'Behaviour',
   chooseBehaviour: 'Choose a behaviour',
   cards: 'Cards',
+  chosenCard: '{card} · {behaviour}',
   category: 'Category',
   subcategory: 'Subcategory',
   chooseFiles: 'Choose files',

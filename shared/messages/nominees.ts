@@ -5,6 +5,10 @@ export const nominatingTexts = {
   searchPlaceholder: 'Search by email address',
   addNominee: 'Add Nominee',
   nominating: 'You are nominating:',
+  /** Read out as people join the list. */
+  added: '{names} added to your list.',
+  /** The steps of the form, in order. */
+  steps: ['Who', 'What', 'Send'],
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   choose: 'Choose',

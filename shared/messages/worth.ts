@@ -2,9 +2,10 @@
 
 export const worthTexts = {
   heading: 'Award amount',
-  /** Placeholders: `money`, `name` of the only nominee, `count` of nominees with the same amount. */
+  /** Placeholders: `money`, `name` of the only nominee, `count` of nominees with the same amount,
+   * `total` of theirs. */
   one: '{name} gets {money} after tax.',
-  each: '{count} colleagues get {money} each after tax.',
+  each: '{count} colleagues get {money} each after tax ({total} in total).',
   afterApproval: 'Paid with the next salary run after final approval, subject to payroll deadlines.',
   placesIn: '{used} of {all} monetary nominations used in {month}, including this one.',
   placesOf: '{name}: {places}',

@@ -4,9 +4,10 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { suggestion } from '../people/model.ts'
 import { peopleSearch } from '../people/search.ts'
 import { visibleText } from '../visible-text.ts'
-import { candidate, plannedNomination, quickPicks } from './candidates.ts'
+import { plannedNomination, quickPicks } from './candidates.ts'
 import {
   answerInput,
   decisionInput,
@@ -100,10 +101,10 @@ export const nominationsApi = endpoints({
     repeatable: true,
     access: 'employee',
     summary:
-      'At most ten active colleagues whose name or e-mail begins with the search text, ' +
-      'each with why they cannot be nominated.',
+      'At most ten colleagues who can be nominated and whose name or e-mail begins with the search text, ' +
+      'and how many others it means.',
     body: plannedNomination.extend({ search: peopleSearch }),
-    reply: z.object({ items: z.array(candidate) }),
+    reply: z.object({ items: z.array(suggestion), others: z.number().int() }),
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
   getQuickPicks: {
@@ -111,8 +112,8 @@ export const nominationsApi = endpoints({
     path: '/me/nominations/quick-picks',
     access: 'employee',
     summary:
-      'Who has the same line manager as the signed-in person, ' +
-      'whom and which teams they nominated lately, each with why they cannot be nominated.',
+      'Who has the same line manager as the signed-in person and can be nominated, ' +
+      'whom and which teams they nominated lately.',
     query: z.strictObject({ eventId: id, monetary: z.enum(['true', 'false']) }),
     reply: quickPicks,
     problems: ['not-found', 'kind-not-offered', 'no-access'],

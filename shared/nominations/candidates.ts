@@ -8,20 +8,16 @@ import { nomination } from './model.ts'
 /** The planned nomination, as far as it decides who can be nominated. */
 export const plannedNomination = z.strictObject({ eventId: id, monetary: z.boolean() })
 
-/** A colleague, and why they cannot be nominated: the same text as on the list. */
-export const candidate = suggestion.extend({ refusal: z.string().optional() })
-export type NomineeCandidate = z.infer<typeof candidate>
-
 /** A team that the reader nominated before. */
 const earlierTeam = nomination.pick({ id: true, createdAt: true, firstNominee: true, nomineeCount: true })
 export type EarlierTeam = z.infer<typeof earlierTeam>
 
-/** Suggestions before anything is typed. */
+/** Suggestions before anything is typed: of people who can be nominated. */
 export const quickPicks = z.object({
   /** People with the same line manager. */
-  team: z.array(candidate),
+  team: z.array(suggestion),
   /** People whom the reader nominated alone, the latest first. */
-  lately: z.array(candidate),
+  lately: z.array(suggestion),
   teams: z.array(earlierTeam),
 })
 export type QuickPicks = z.infer<typeof quickPicks>

@@ -43,7 +43,7 @@ export interface Kind {
   readonly label: string
   /** Placeholders: `name` of the nominee, `nominator`. */
   readonly title: string
-  /** Whether the monetary box chooses it; month awards pay too, but have no such box. */
+  /** Whether 'Award' chooses it; month awards pay too, but have no such choice. */
   readonly monetary: boolean
   readonly team: boolean
   readonly mostNominees: number
@@ -230,8 +230,8 @@ export function kindOf(key: KindKey): Kind {
   return kinds[key]
 }
 
-/** Finds the kind for an event, a number of nominees and the monetary box; nothing where the event takes none
- * such. */
+/** Finds the kind for an event, a number of nominees and whether it is monetary; nothing where the event takes
+ * none such. */
 export function kindFor(categories: readonly number[], count: number, monetary: boolean): Kind | undefined {
   return Object.values<Kind>(kinds).find(
     (kind) =>

@@ -21,11 +21,11 @@ export function quotaInWords(used: number, sentIn: string): string {
 export function amountsInWords(
   nominees: readonly { readonly name: string; readonly amount: Money }[],
 ): string[] {
-  const amounts = [...new Set(nominees.map(({ amount }) => moneyInWords(amount)))]
-  return amounts.map((money) => {
-    const [first, ...others] = nominees.filter(({ amount }) => moneyInWords(amount) === money)
-    return others.length === 0
-      ? fill(worthTexts.one, { name: first?.name ?? '', money })
-      : fill(worthTexts.each, { count: others.length + 1, money })
+  const amounts = new Map(nominees.map(({ amount }) => [moneyInWords(amount), amount]))
+  return Array.from(amounts, ([money, { amount, currency }]) => {
+    const paid = nominees.filter((each) => moneyInWords(each.amount) === money)
+    const count = paid.length
+    if (count === 1) return fill(worthTexts.one, { name: paid[0]?.name ?? '', money })
+    return fill(worthTexts.each, { count, money, total: moneyInWords({ amount: amount * count, currency }) })
   })
 }

@@ -1,17 +1,19 @@
 /** The journey of a High5: from the form to the colleague's mail, its card and its thanks, and to the wall, where a colleague
- * cheers. */
+ * cheers; and how few taps it takes on a phone. */
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page } from '@playwright/test'
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { homeTexts } from '#shared/messages/home.ts'
 import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
-import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { pickTexts, recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { thanksMailTexts, thanksTexts } from '#shared/messages/thanks.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
-import { about, send, write } from './support/awards.ts'
+import { expectToFit } from './support/accessible.ts'
+import { about, phone, send, sendNow, write } from './support/awards.ts'
 import { callAs, chooseCard, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -98,4 +100,32 @@ test('a colleague is recognised, follows the mail to the card, says thanks, and 
   }).toPass()
   await card.getByRole('button', { name: new RegExp(thanksTexts.cheer) }).click()
   await expect(card.getByText(thanksTexts.oneCheer)).toBeVisible()
+})
+
+test('on a phone a High5 takes five taps from home, once the terms were accepted', async ({ browser }) => {
+  const page = await pageOf(browser, 'teammate1', '/', { ...phone, hasTouch: true })
+  const recognise = async () => {
+    let taps = 0
+    const tap = (target: Locator) => {
+      taps++
+      return target.tap()
+    }
+    await tap(page.getByRole('main').getByRole('link', { name: homeTexts.recogniseTitle }).first())
+    await tap(
+      page.getByRole('region', { name: pickTexts.team }).getByRole('button', { pressed: false }).first(),
+    )
+    await tap(page.getByRole('radiogroup', { name: formsTexts.cards }).getByRole('radio').first())
+    await tap(page.getByRole('textbox', { name: /What did your/ }))
+    await page.keyboard.type('You kept the morning show on the air.')
+    const terms = page.getByRole('checkbox', { name: /Terms & Conditions/ })
+    if (await terms.isVisible()) await tap(terms)
+    await expectToFit(page)
+    await tap(submit(page))
+    await expect(page.getByRole('heading', { name: recognitionTexts.congratulations })).toBeVisible()
+    await sendNow(page)
+    return taps
+  }
+  expect(await recognise()).toBe(6)
+  await page.goto('/')
+  expect(await recognise()).toBe(5)
 })

@@ -8,14 +8,17 @@ import { peopleApi } from '#web/client/contract.ts'
 
 const pauseWhileTyping = 150
 
-/** Somebody who is suggested, and why they cannot be chosen. */
-export type Suggested = Suggestion & { readonly refusal?: string | undefined }
-
 /** A form's own source of people, in place of everybody who takes part. */
 export interface SuggestionSource {
   /** The part of the query's key besides the text. */
   readonly key: string
-  readonly ask: (search: string, signal?: AbortSignal) => Promise<{ items: readonly Suggested[] }>
+  readonly ask: (search: string, signal?: AbortSignal) => Promise<Suggestions>
+}
+
+interface Suggestions {
+  readonly items: readonly Suggestion[]
+  /** How many others the text means, who are not offered. */
+  readonly others?: number
 }
 
 const ask = (former: boolean) => (search: string, signal?: AbortSignal) =>
@@ -25,19 +28,19 @@ const everybody: SuggestionSource = { key: 'active', ask: ask(false) }
 /** Also who has left or is blocked. */
 export const withFormer: SuggestionSource = { key: 'former', ask: ask(true) }
 
-const nobody: readonly Suggested[] = []
+const nobody: readonly Suggestion[] = []
 
 /** Nobody where fewer than three characters have been typed. */
 export function usePeopleSuggestions(
   typed: string,
   source: SuggestionSource = everybody,
 ): {
-  people: readonly Suggested[]
+  people: readonly Suggestion[]
   isFetching: boolean
   /** The query, so that its failure can be told. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The only one whom what is typed means: asked where the suggestions are not there yet. */
-  findOnly: () => Promise<Suggested | undefined>
+  findOnly: () => Promise<Suggestion | undefined>
 } {
   const client = useQueryClient()
   const [search] = useDebouncedValue(typed, pauseWhileTyping)
@@ -52,10 +55,9 @@ export function usePeopleSuggestions(
   const findOnly = async () => {
     if (!isSuggestible(typed)) return undefined
     // A call of its own: the query's ends as soon as the box is emptied.
-    const items =
-      client.getQueryData<{ items: readonly Suggested[] }>(keyOf(typed, source))?.items ??
-      (await source.ask(typed)).items
-    return items.length === 1 ? items[0] : undefined
+    const { items, others = 0 } =
+      client.getQueryData<Suggestions>(keyOf(typed, source)) ?? (await source.ask(typed))
+    return items.length + others === 1 ? items[0] : undefined
   }
   return { people, isFetching, query, findOnly }
 }

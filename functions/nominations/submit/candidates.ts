@@ -1,5 +1,5 @@
-/** Colleagues on offer in the composer, each with why they cannot be nominated: by the rules that sending
- * asks (docs/product.md#finding-people). */
+/** Colleagues on offer in the composer: those whom the rules that sending asks do not refuse
+ * (docs/product.md#finding-people). */
 import { findVisibleEvent } from '#functions/awards/store.ts'
 import { sentBy } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -7,15 +7,10 @@ import { teammatesOf } from '#functions/people/teammates.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
-import {
-  mostPicks,
-  type NomineeCandidate,
-  type QuickPicks,
-  sentLookedThrough,
-} from '#shared/nominations/candidates.ts'
+import { mostPicks, type QuickPicks, sentLookedThrough } from '#shared/nominations/candidates.ts'
 import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
-import { refusalText } from '#shared/nominations/problems.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { checkOffered } from './checks.ts'
@@ -31,17 +26,18 @@ interface Offering {
   readonly actor: Actor
 }
 
-/** Colleagues whose name or address begins with what was typed. Raises `not-found`, `kind-not-offered`,
- * `no-access`. */
+/** Colleagues whose name or address begins with what was typed, and how many others it means. Raises
+ * `not-found`, `kind-not-offered`, `no-access`. */
 export async function suggestNominees(
   { search, ...planned }: Planned & { search: string },
   actor: Actor,
-): Promise<NomineeCandidate[]> {
+): Promise<{ items: Suggestion[]; others: number }> {
   const [offering, found] = await Promise.all([offeringFor(planned, actor), suggestPeople(search)])
-  return candidatesOf(
+  const items = await candidatesOf(
     found.map(({ personId }) => personId),
     offering,
   )
+  return { items, others: found.length - items.length }
 }
 
 /** Teammates, whom the person recognised lately, and the teams among them. Raises the same. */
@@ -71,21 +67,14 @@ async function offeringFor({ eventId, monetary }: Planned, actor: Actor): Promis
   return { event, kind, actor }
 }
 
-/** Returns these people without leavers, in the order of their ids, each checked alone: the form knows who
- * else is chosen. Their nominations are not told, so that typing names tells nothing. */
-async function candidatesOf(
-  ids: readonly string[],
-  { event, kind, actor }: Offering,
-): Promise<NomineeCandidate[]> {
-  const people = (await findPeople(ids)).map(asNominee).filter(({ left }) => !left)
+/** Returns these people without those who cannot be nominated, in the order of their ids, each checked alone:
+ * the form knows who else is chosen. Their nominations do not count, so that typing names tells nothing. */
+async function candidatesOf(ids: readonly string[], { event, kind, actor }: Offering): Promise<Suggestion[]> {
   const rules = { nominatorId: actor.personId, chosen: [], limited: kind.limited, event: event.slug }
-  const refused = new Map<string, string>()
-  for (const person of people) {
-    const refusal = whyNotNominate(person, rules)
-    if (refusal) refused.set(person.personId, refusalText(refusal.code, refusal.values))
-  }
-  return people.map(({ personId, name, email, department, company }) => {
-    const refusal = refused.get(personId)
-    return { personId, name, email, department, company, ...(refusal !== undefined && { refusal }) }
-  })
+  return (await findPeople(ids))
+    .map(asNominee)
+    .filter((person) => !whyNotNominate(person, rules))
+    .map(({ personId, name, email, department, company }) => {
+      return { personId, name, email, department, company }
+    })
 }

@@ -30,11 +30,9 @@ export async function addNominees(page: Page, entries: string): Promise<void> {
   await page.getByRole('button', { name: recognitionTexts.addNominee }).click()
 }
 
-/** Ticks the box and confirms it. */
+/** Plans a monetary nomination, before a card is chosen. */
 export async function makeMonetary(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: recognitionTexts.monetary }).click()
-  await page.getByRole('button', { name: recognitionTexts.monetaryYes }).click()
-  await expect(page.getByRole('checkbox', { name: recognitionTexts.monetary })).toBeChecked()
+  await page.getByRole('radio', { name: recognitionTexts.monetary }).check()
 }
 
 /** Writes the motivation and accepts the terms. */

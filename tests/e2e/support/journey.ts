@@ -116,8 +116,8 @@ export async function mailTo(address: string, is: (mail: Mail) => boolean): Prom
 
 /** Chooses the first card of a behaviour. */
 export async function chooseCard(page: Page, behaviour: string): Promise<void> {
-  await page.getByLabel(formsTexts.behaviour).selectOption({ label: behaviour })
-  await page.getByRole('radio').first().check()
+  await page.getByRole('radio', { name: behaviour, exact: true }).check()
+  await page.getByRole('radiogroup', { name: formsTexts.cards }).getByRole('radio').first().check()
 }
 
 /** The directory of the demo company. */

@@ -5,6 +5,7 @@ import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { type FieldType, fieldTypes } from '#shared/forms/field-types.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { CardPicker } from '#web/ui/forms/card-picker.tsx'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { FieldInput } from '#web/ui/forms/field-input.tsx'
@@ -61,17 +62,14 @@ interface FieldProps {
   required?: boolean
   initial?: unknown
   error?: string
+  as?: typeof FieldInput
 }
 
-function Field({ type, label, required = true, initial, error }: FieldProps) {
+function Field({ type, label, required = true, initial, error, as: Input = FieldInput }: FieldProps) {
   const [value, setValue] = useState(initial)
   const id = `${type}-${label.replace(/\W+/g, '-')}`
   return (
-    <FieldInput
-      {...{ id, value, error, context }}
-      field={fieldOf(type, label, required)}
-      onChange={setValue}
-    />
+    <Input {...{ id, value, error, context }} field={fieldOf(type, label, required)} onChange={setValue} />
   )
 }
 
@@ -119,6 +117,11 @@ function Questions() {
           </State>
         </Specimen>
       ))}
+      <Specimen name="CardPicker">
+        <State name="filled, narrow" narrow>
+          <Field type="high5-card" label="Pick a card" initial={filled['high5-card']} as={CardPicker} />
+        </State>
+      </Specimen>
       <Specimen name="DynamicForm">
         <State name="default">
           <Form />

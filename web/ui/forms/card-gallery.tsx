@@ -26,6 +26,7 @@ export function CardGallery({ name, cards, chosen, onChoose, required, errorId }
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         className={classes.gallery}
+        data-many={cards.length > 8 || undefined}
       >
         {cards.map((card) => (
           <label key={card.id} className={classes.card} data-invalid={errorId !== undefined || undefined}>

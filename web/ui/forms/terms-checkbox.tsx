@@ -1,6 +1,8 @@
 /** The terms that must be accepted, with a link to read them in a new tab. */
-import { Checkbox } from '@mantine/core'
-import { type Ref, useRef, useState } from 'react'
+import { Checkbox, Text } from '@mantine/core'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { groupDate } from '#shared/clock.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { NewTabLink } from './new-tab-link.tsx'
 
@@ -18,23 +20,37 @@ interface TermsCheckboxProps {
 
 export function TermsCheckbox(props: TermsCheckboxProps) {
   const { ref, checked, onChange, href, label = formsTexts.terms, error } = props
-  const [before, after] = label.split(formsTexts.termsLink)
   return (
     <Checkbox
       ref={ref}
-      label={
-        <>
-          {before}
-          <NewTabLink href={href}>{formsTexts.termsLink}</NewTabLink>
-          {after}
-        </>
-      }
+      label={linked(label, href)}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
       error={error}
       aria-invalid={error !== undefined}
       aria-required
     />
+  )
+}
+
+/** In place of the box, where the person accepted these terms before. */
+export function AcceptedTerms({ at, href }: { at: string; href: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {linked(fill(formsTexts.termsAccepted, { date: groupDate(new Date(at)) }), href)}
+    </Text>
+  )
+}
+
+/** The sentence; its words 'Terms & Conditions' are the link. */
+function linked(sentence: string, href: string): ReactNode {
+  const [before, after] = sentence.split(formsTexts.termsLink)
+  return (
+    <>
+      {before}
+      <NewTabLink href={href}>{formsTexts.termsLink}</NewTabLink>
+      {after}
+    </>
   )
 }
 

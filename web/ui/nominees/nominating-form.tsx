@@ -12,10 +12,11 @@ import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { TermsCheckbox, useTerms } from '#web/ui/forms/terms-checkbox.tsx'
+import { AcceptedTerms, TermsCheckbox, useTerms } from '#web/ui/forms/terms-checkbox.tsx'
+import { useAcceptedTerms } from '#web/ui/forms/use-accepted-terms.ts'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { DocumentField, type DocumentFieldProps } from '#web/ui/upload/document-field.tsx'
-import { ScreenSection } from './screen-section.tsx'
+import { Step } from './screen-section.tsx'
 import { SendingOutcome } from './sending-outcome.tsx'
 import type { NominatingDraft } from './use-nominating-draft.ts'
 import type { Submission } from './use-sending.ts'
@@ -49,18 +50,20 @@ interface NominatingFormProps<More extends object> {
   readonly readMore?: () => More | undefined
   /** Hears what the server says of the parts besides. */
   readonly onRefused?: (fields: FieldProblems) => void
+  /** Stands above the questions. */
+  readonly above?: ReactNode
   /** Stands between the questions and the terms. */
   readonly children?: (form: DynamicFormState) => ReactNode
-  readonly belowTerms?: ReactNode
 }
 
 export function NominatingForm<More extends object>(props: NominatingFormProps<More>) {
   const { definition, termsSlug, context, submission, nominees, draft, closed, sentAddress, document } = props
-  const { children, inputs, problems, readMore, onRefused, belowTerms } = props
+  const { above, children, inputs, problems, readMore, onRefused } = props
   // A file that was on its way when the form was last shown did not arrive.
   const [filled] = useState(() => restoreValues(draft.values(), now().toISOString(), now()))
   const form = useDynamicForm(definition, context, filled, problems)
   const terms = useTerms(undefined, submission.termsAccepted)
+  const accepted = useAcceptedTerms(termsSlug)
   useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
 
   const showRefusal = ({ fields }: ProblemError) => {
@@ -77,30 +80,42 @@ export function NominatingForm<More extends object>(props: NominatingFormProps<M
     if (closed || submission.isPending) return
     const answers = form.submit()
     const more = readMore ? readMore() : ({} as More)
-    const termsAccepted = terms.check()
+    const termsAccepted = accepted.at !== undefined || terms.check()
     if (!answers || !more) return
-    if (termsAccepted) submission.send({ nominees, answers, termsAccepted, ...more }, showRefusal)
-    else terms.focus()
+    if (!termsAccepted) return terms.focus()
+    if (accepted.at === undefined) accepted.note(now())
+    submission.send({ nominees, answers, termsAccepted, ...more }, showRefusal)
   }
+  const href = `/page/${termsSlug}`
   return (
-    <ScreenSection>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="lg">
-          <DynamicForm form={form} {...(inputs && { inputs })} />
-          {document && <DocumentField {...document} />}
-          {children?.(form)}
-          <TermsCheckbox {...terms.checkbox} href={`/page/${termsSlug}`} />
-          {belowTerms}
-          <SendingOutcome submission={submission} {...(sentAddress && { sentAddress })} />
-          {!closed && (
-            <SubmitButton
-              isPending={submission.isPending}
-              label={submission.alreadySent ? nominatingTexts.sendAsNew : nominatingTexts.submit}
-              pendingText={nominatingTexts.submitting}
-            />
-          )}
-        </Stack>
-      </form>
-    </ScreenSection>
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        <Step number={2}>
+          <Stack gap="lg">
+            {above}
+            <DynamicForm form={form} {...(inputs && { inputs })} />
+            {document && <DocumentField {...document} />}
+          </Stack>
+        </Step>
+        <Step number={3}>
+          <Stack gap="lg">
+            {children?.(form)}
+            {accepted.at === undefined ? (
+              <TermsCheckbox {...terms.checkbox} href={href} />
+            ) : (
+              <AcceptedTerms at={accepted.at} href={href} />
+            )}
+            <SendingOutcome submission={submission} {...(sentAddress && { sentAddress })} />
+            {!closed && (
+              <SubmitButton
+                isPending={submission.isPending}
+                label={submission.alreadySent ? nominatingTexts.sendAsNew : nominatingTexts.submit}
+                pendingText={nominatingTexts.submitting}
+              />
+            )}
+          </Stack>
+        </Step>
+      </Stack>
+    </form>
   )
 }

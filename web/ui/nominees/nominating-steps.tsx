@@ -12,7 +12,7 @@ import type { WhyNotAdd } from './find-nominees.ts'
 import type { NominatingInput } from './nominating-form.tsx'
 import { NomineeFinder } from './nominee-finder.tsx'
 import { NomineeList } from './nominee-list.tsx'
-import { ScreenSection } from './screen-section.tsx'
+import { Step } from './screen-section.tsx'
 import { useNominatingDraft } from './use-nominating-draft.ts'
 import { useNominees } from './use-nominees.ts'
 import { useSending } from './use-sending.ts'
@@ -84,9 +84,9 @@ export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
   useEffect(() => void loadForm(), [])
   useEffect(() => keep({ nominees, key }), [keep, nominees, key])
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw={640}>
       {draft.restoredFrom && <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />}
-      <ScreenSection>
+      <Step number={1}>
         <Stack gap="md">
           <NomineeFinder
             chosen={chosen}
@@ -113,7 +113,7 @@ export function NominatingSteps<Reply>(props: NominatingStepsProps<Reply>) {
             />
           )}
         </Stack>
-      </ScreenSection>
+      </Step>
       {nominees.length > 0 && (
         <Suspense fallback={<Loading />}>
           <NominatingForm

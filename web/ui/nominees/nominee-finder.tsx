@@ -1,6 +1,7 @@
 /** The search box for nominees, and whom a name that several people share means. */
-import { Stack } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { Stack, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
 import { NomineeSearch } from './nominee-search.tsx'
@@ -27,6 +28,7 @@ export function NomineeFinder(props: NomineeFinderProps) {
     if (isFocused) search.current?.focus()
   }, [isFocused, search])
   const { typed, setTyped, add, choose, busy, refused, choices, nominees } = chosen
+  const added = useAdded(nominees)
   const whyNot = (personId: string) =>
     nominees.some((each) => each.personId === personId) ? nominatingTexts.onTheList : undefined
   return (
@@ -43,6 +45,7 @@ export function NomineeFinder(props: NomineeFinderProps) {
         source={source}
         whyNot={whyNot}
       />
+      <VisuallyHidden role="status">{added}</VisuallyHidden>
       {children}
       <Stack gap="md" aria-live="polite" mt={choices.length > 0 ? 'md' : 0}>
         {choices.map((choice) => (
@@ -59,4 +62,16 @@ export function NomineeFinder(props: NomineeFinderProps) {
       </Stack>
     </div>
   )
+}
+
+/** Says who has just joined the list. */
+function useAdded(nominees: NomineeFinderProps['chosen']['nominees']): string {
+  const before = useRef(nominees)
+  const [said, say] = useState('')
+  useEffect(() => {
+    const names = nominees.filter((each) => !before.current.includes(each)).map(({ name }) => name)
+    before.current = nominees
+    say(names.length > 0 ? fill(nominatingTexts.added, { names: names.join(', ') }) : '')
+  }, [nominees])
+  return said
 }

@@ -53,7 +53,7 @@ export function NomineeList(props: NomineeListProps) {
   return (
     <section aria-labelledby="nominating">
       <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4" id="nominating">
+        <Title order={3} size="h4" id="nominating">
           {nominating}
         </Title>
         {mark !== undefined && (

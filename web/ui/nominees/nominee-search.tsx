@@ -3,13 +3,10 @@ import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
-import {
-  type Suggested,
-  type SuggestionSource,
-  usePeopleSuggestions,
-} from '#web/client/use-people-suggestions.ts'
+import { type SuggestionSource, usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 import styles from './nominee-search.module.css'
@@ -30,7 +27,7 @@ interface NomineeSearchProps {
   readonly refusals: readonly string[]
   /** Source of the suggestions; everybody who takes part where absent. */
   readonly source?: SuggestionSource | undefined
-  /** Why somebody who is suggested cannot be added to this list, besides what the source says. */
+  /** Why somebody who is suggested cannot be added to this list. */
   readonly whyNot?: ((personId: string) => string | undefined) | undefined
 }
 
@@ -39,7 +36,6 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const { source, whyNot = () => undefined } = props
   const { earlier, last } = unfinishedOf(typed)
   const { people, isFetching, query, findOnly } = usePeopleSuggestions(last, source)
-  const refusalOf = ({ personId, refusal }: Suggested) => whyNot(personId) ?? refusal
   const byMail = new Map(people.map((each) => [each.email, each]))
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
@@ -60,15 +56,18 @@ export function NomineeSearch(props: NomineeSearchProps) {
     ref.current?.focus()
     add()
   }
-  const optionOf = (person: Suggested | undefined) =>
-    person && <SuggestedPerson person={person} refusal={refusalOf(person)} />
+  const optionOf = (person: Suggestion | undefined) =>
+    person && <SuggestedPerson person={person} refusal={whyNot(person.personId)} />
   const button = (
     <Button onClick={addByButton} disabled={locked || isBlank(typed)} loading={busy} variant="light">
       {nominatingTexts.addNominee}
     </Button>
   )
   // Within a few seconds two people may have the same address.
-  const options = Array.from(byMail, ([value, each]) => ({ value, disabled: refusalOf(each) !== undefined }))
+  const options = Array.from(byMail, ([value, { personId }]) => ({
+    value,
+    disabled: whyNot(personId) !== undefined,
+  }))
   return (
     <Box>
       <Autocomplete
@@ -145,7 +144,7 @@ async function resolved(
 }
 
 /** A suggested person; grey and with the reason where they cannot be chosen. */
-function SuggestedPerson({ person, refusal }: { person: Suggested; refusal: string | undefined }) {
+function SuggestedPerson({ person, refusal }: { person: Suggestion; refusal: string | undefined }) {
   const { personId, name, email, department, company } = person
   return (
     <div className={refusal === undefined ? undefined : styles.refused}>

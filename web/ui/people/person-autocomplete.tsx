@@ -3,9 +3,10 @@ import { Autocomplete, Box, CloseButton, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { matchName } from '#shared/people/names.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
-import { type Suggested, usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
+import { usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
 import { PersonLine, suggestionsPosition } from './person-line.tsx'
@@ -106,7 +107,7 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   )
 }
 
-function lineOf(person: Suggested | undefined) {
+function lineOf(person: Suggestion | undefined) {
   if (!person) return undefined
   const { personId, name, email, department, company } = person
   return <PersonLine personId={personId} name={name} details={[email, department, company]} />

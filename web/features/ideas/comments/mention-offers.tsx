@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
-import type { Suggested } from '#web/client/use-people-suggestions.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
 import classes from './mentions.module.css'
 
@@ -14,10 +14,10 @@ export const mentionOptionId = (list: string, place: number) => `${list}-${place
 
 interface MentionOffersProps {
   id: string
-  people: readonly Suggested[]
+  people: readonly Suggestion[]
   /** The place of the one that keys are at; -1: at none. */
   active: number
-  onChoose: (person: Suggested) => void
+  onChoose: (person: Suggestion) => void
 }
 
 export function MentionOffers({ id, people, active, onChoose }: MentionOffersProps) {

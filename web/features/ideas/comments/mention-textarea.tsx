@@ -15,15 +15,12 @@ import {
 import { type MentionStart, typedBefore, withMarkAtName, withMention } from '#shared/ideas/mentions.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
-import {
-  type Suggested,
-  type SuggestionSource,
-  usePeopleSuggestions,
-} from '#web/client/use-people-suggestions.ts'
+import { type SuggestionSource, usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenMention } from './chosen-mentions.ts'
 import { MentionOffers, mentionOptionId } from './mention-offers.tsx'
@@ -65,7 +62,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
     const { value: text, selectionStart, selectionEnd } = currentTarget
     setTyped(selectionStart === selectionEnd ? typedBefore(text, selectionStart) : undefined)
   }
-  function choose({ personId, name }: Suggested) {
+  function choose({ personId, name }: Suggestion) {
     if (!typed) return
     const end = area.current?.selectionStart ?? value.length
     const mentioning = withMention(value, { at: typed.at, caret: end, name })

@@ -20,7 +20,6 @@ import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.ts
 import { Page } from '#web/ui/page/page.tsx'
 import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { usePresentSlug } from '#web/ui/page/use-present-slug.ts'
-import { AwardGuidance } from './award-guidance.tsx'
 
 /** The composer loads while the award is read. */
 const loadComposer = () => import('./nomination-composer.tsx')
@@ -68,7 +67,7 @@ export function AwardScreen({ title, event, none, monthsOf, contentAlone = false
       ) : (
         <LoadState query={query} failure={texts.load}>
           {(award) => (
-            <Stack gap="lg" {...(isPlain && { maw: 640 })}>
+            <Stack gap="lg">
               {/* The old layout keeps its order. */}
               {isPlain && <AwardAbout event={award} />}
               <Open event={award} monthsOf={monthsOf} contentAlone={contentAlone} />
@@ -112,8 +111,6 @@ function Open({ event, monthsOf, contentAlone }: OpenProps) {
             months={monthsOf && monthsOffered(monthsOf, now())}
             closed={closed !== undefined}
           />
-          {/* The form comes first. */}
-          {!isPlain && <AwardGuidance event={event} />}
         </Suspense>
       )}
       {/* Without a form there is nothing else to read. */}

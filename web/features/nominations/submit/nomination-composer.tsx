@@ -1,5 +1,7 @@
-/** From the first name typed to the success view: who is nominated, and then the form. */
-import { Box, Stack, Text } from '@mantine/core'
+/** From the first name typed to the success view: who, what, send; beside them the guidance and the card. */
+import { Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
@@ -7,16 +9,20 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nomineePart } from '#shared/nominations/addresses.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
-import { useFormContext } from '#web/client/content-queries.ts'
+import { contentPageQuery, useFormContext } from '#web/client/content-queries.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
-import { noteGuidanceRead } from '#web/client/guidance-read.ts'
 import { useMe } from '#web/client/me.ts'
 import { isNomination, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { isBlankValue } from '#web/ui/forms/restore-values.ts'
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
+import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
-import { ScreenSection } from '#web/ui/nominees/screen-section.tsx'
+import { Step, useIsPlain } from '#web/ui/nominees/screen-section.tsx'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { AwardGuidance } from './award-guidance.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import styles from './nomination-composer.module.css'
 import picks from './quick-picks.module.css'
 import { type SentNomination, useNominationComposer } from './use-nomination-composer.ts'
 
@@ -75,10 +81,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
           closed={closed}
           draftName={draft}
           onStartOver={again}
-          onDone={(nomination) => {
-            noteGuidanceRead(event)
-            setSent(nomination)
-          }}
+          onDone={setSent}
         />
       )}
     </LoadState>
@@ -100,70 +103,88 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
   const composer = useNominationComposer(event, name, onDone)
   const { draft, chosen, kind, documents, submission, forecast } = composer
   const { nominees } = chosen
-  const hasBox = kindFor(event.categories, 1, true) !== undefined
+  const hasChoice = kindFor(event.categories, 1, true) !== undefined
   const locked = submission.isPending || closed
   const search = useRef<HTMLInputElement>(null)
+  const isPlain = useIsPlain()
+  const isWide = useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false }) && !isPlain
+  const [preview, setPreview] = useState<HTMLElement | null>(null)
   useEffect(() => {
     void loadForm()
     void loadSuccess()
   }, [])
+  // The form asks for the terms unless they were accepted as they are.
+  usePrefetchQuery(contentPageQuery(event.termsSlug))
   useRequestedNominee(chosen)
+  const choice = hasChoice && (
+    <KindChoice
+      monetary={composer.monetary}
+      nominees={nominees}
+      locked={locked || chosen.busy}
+      losesAnswer={() => nominees.length > 0 && hasBehaviour(event, draft.values())}
+      onChange={composer.plan}
+    />
+  )
   return (
-    <Stack gap="lg">
-      {draft.restoredFrom && <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />}
-      <ScreenSection>
-        <Stack gap="md">
-          <NomineeFinder
-            chosen={chosen}
-            search={search}
-            locked={locked}
-            isFocused={isFresh}
-            source={composer.source}
-          >
-            <Text size="sm" c="dimmed" role="note" mt={6}>
-              {recognitionTexts.keepAdding}
-            </Text>
-          </NomineeFinder>
-          <Suspense fallback={<ChoicesSkeleton hasBox={hasBox} hasPicks={nominees.length === 0} />}>
-            <NomineeChoices
-              event={event}
-              composer={composer}
-              hasBox={hasBox}
-              locked={locked}
+    <div className={styles.columns}>
+      <Stack gap="lg">
+        {!isWide && !isPlain && <AwardGuidance event={event} isFolded />}
+        {draft.restoredFrom && <RestoredNote savedAt={draft.restoredFrom} onStartOver={onStartOver} />}
+        <Step number={1}>
+          <Stack gap="md">
+            <NomineeFinder
+              chosen={chosen}
               search={search}
+              locked={locked}
+              isFocused={isFresh}
+              source={composer.source}
+            >
+              <Text size="sm" c="dimmed" role="note" mt={6}>
+                {recognitionTexts.keepAdding}
+              </Text>
+            </NomineeFinder>
+            {/* Keeps the height of the choices, so that nothing moves when they come. */}
+            <Suspense fallback={<div className={picks.reserved} aria-hidden />}>
+              <NomineeChoices event={event} composer={composer} locked={locked} search={search} />
+            </Suspense>
+          </Stack>
+        </Step>
+        {kind && nominees.length > 0 ? (
+          <Suspense fallback={<Loading />}>
+            <NominationForm
+              event={event}
+              kind={kind}
+              context={context}
+              submission={submission}
+              nominees={nominees}
+              forecast={forecast}
+              onForecastInput={composer.setForecastInput}
+              documents={documents}
+              draft={draft}
+              closed={closed}
+              choice={choice}
+              preview={isWide ? preview : null}
             />
           </Suspense>
-        </Stack>
-      </ScreenSection>
-      {kind && nominees.length > 0 && (
-        <Suspense fallback={<Loading />}>
-          <NominationForm
-            event={event}
-            kind={kind}
-            context={context}
-            submission={submission}
-            nominees={nominees}
-            forecast={forecast}
-            onForecastInput={composer.setForecastInput}
-            documents={documents}
-            draft={draft}
-            closed={closed}
-          />
-        </Suspense>
+        ) : (
+          choice && <Step number={2}>{choice}</Step>
+        )}
+      </Stack>
+      {isWide && (
+        // It may be higher than the window, and the keyboard must reach what scrolls.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus
+        <section className={styles.aside} aria-label={event.title} tabIndex={0}>
+          <div ref={setPreview} />
+          <AwardGuidance event={event} />
+        </section>
       )}
-    </Stack>
+    </div>
   )
 }
 
-/** Keeps the height of the choices, so that nothing moves when they come. */
-function ChoicesSkeleton({ hasBox, hasPicks }: { hasBox: boolean; hasPicks: boolean }) {
-  return (
-    <>
-      {hasBox && <Box h={20} aria-hidden />}
-      {hasPicks && <div className={picks.reserved} aria-hidden />}
-    </>
-  )
-}
+/** Whether a behaviour was chosen, which a monetary nomination takes back. */
+const hasBehaviour = ({ form }: AwardEvent, values: FormValues) =>
+  form.fields.some(({ id, role }) => role === 'behaviour' && !isBlankValue(values[id]))
 
 /** Adds the person whom a link asks to nominate ('Recognise' on a profile), once, as if they had been
  * found. */

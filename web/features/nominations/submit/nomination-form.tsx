@@ -1,6 +1,7 @@
 /** The form of a recognition: the questions of its award, its worth, its reviewers, and the terms
  * (docs/product.md#submitting). */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FieldRole } from '#shared/forms/field-types.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -8,8 +9,10 @@ import { validateField } from '#shared/forms/validate.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import { formFor } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
+import { CardPicker } from '#web/ui/forms/card-picker.tsx'
+import { cardDraft, textDraft } from '#web/ui/forms/drafts.ts'
 import type { FieldProps } from '#web/ui/forms/field.tsx'
-import { InlineTerms } from '#web/ui/forms/inline-terms.tsx'
+import { FieldInput } from '#web/ui/forms/field-input.tsx'
 import type { DynamicFormState } from '#web/ui/forms/use-dynamic-form.ts'
 import { NominatingForm } from '#web/ui/nominees/nominating-form.tsx'
 import { WorthSkeleton, WorthSummary } from '../worth.tsx'
@@ -31,12 +34,21 @@ interface NominationFormProps {
   readonly draft: NominationDraft
   /** It can be read, not sent. */
   readonly closed: boolean
+  /** The choice of the kind, where there is one. */
+  readonly choice: ReactNode
+  /** The place of the card's preview; nothing where there is no room. */
+  readonly preview: HTMLElement | null
 }
 
 /** Few forms ask for a sponsor, who is picked among colleagues; their address is sent. */
 const SponsorField = lazy(async () => ({ default: (await import('./sponsor-field.tsx')).SponsorField }))
 
+/** Shown where there is room, once there is something to see. */
+const CardPreview = lazy(async () => ({ default: (await import('./card-preview.tsx')).CardPreview }))
+
 const inputs = {
+  behaviour: (props: FieldProps) =>
+    props.field.type === 'high5-card' ? <CardPicker {...props} /> : <FieldInput {...props} />,
   sponsor: (props: FieldProps) => (
     <Suspense>
       <SponsorField {...props} />
@@ -45,7 +57,7 @@ const inputs = {
 }
 
 export function NominationForm(props: NominationFormProps) {
-  const { event, kind, context, submission, nominees, forecast, onForecastInput, documents } = props
+  const { event, kind, context, submission, nominees, forecast, onForecastInput, documents, preview } = props
   const definition = formFor(event.form, kind)
   const { monetary } = kind
   return (
@@ -65,10 +77,33 @@ export function NominationForm(props: NominationFormProps) {
         return memberDocuments && { monetary, memberDocuments }
       }}
       onRefused={documents.refuse}
-      belowTerms={<InlineTerms slug={event.termsSlug} />}
+      above={props.choice}
     >
-      {(form) => <Consequences {...{ form, kind, nominees, forecast, onForecastInput }} />}
+      {(form) => (
+        <>
+          <Consequences {...{ form, kind, nominees, forecast, onForecastInput }} />
+          {preview && asksCard(form) && createPortal(<Preview {...{ form, nominees }} />, preview)}
+        </>
+      )}
     </NominatingForm>
+  )
+}
+
+const asksCard = ({ fields }: DynamicFormState) => fields.some(({ type }) => type === 'high5-card')
+
+function Preview({ form, nominees }: Pick<ConsequencesProps, 'form' | 'nominees'>) {
+  const { fields, values, context } = form
+  const answered = (is: (field: DynamicFormState['fields'][number]) => boolean) =>
+    values[fields.find(is)?.id ?? '']
+  const { cardId } = cardDraft.parse(answered(({ type }) => type === 'high5-card'))
+  return (
+    <Suspense>
+      <CardPreview
+        card={context.eCards?.flatMap(({ cards }) => cards).find(({ id }) => id === cardId)}
+        words={textDraft.parse(answered(({ role }) => role === 'motivation'))}
+        names={nominees.map(({ name }) => name)}
+      />
+    </Suspense>
   )
 }
 

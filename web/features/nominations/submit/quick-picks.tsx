@@ -1,16 +1,13 @@
 /** Colleagues in reach of one tap, before anything is typed: the own team, people recognised lately, earlier
  * teams, and a list that is pasted (docs/product.md#finding-people). */
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { IconClipboardText, IconUsers } from '@tabler/icons-react'
+import { IconCheck, IconClipboardText, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
-import type {
-  EarlierTeam,
-  NomineeCandidate,
-  QuickPicks as QuickPicksView,
-} from '#shared/nominations/candidates.ts'
+import type { EarlierTeam } from '#shared/nominations/candidates.ts'
+import type { Suggestion } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
@@ -27,15 +24,11 @@ interface QuickPicksProps {
   readonly monetary: boolean
   readonly chosen: ReturnType<typeof useNominees>
   readonly locked: boolean
-  /** The button that was pressed may go, and the focus with it. */
-  readonly onPicked: () => void
+  readonly onRemove: (personId: string) => void
 }
 
-export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickPicksProps) {
+export function PickList({ eventId, monetary, chosen, locked, onRemove }: QuickPicksProps) {
   const [isPasting, setPasting] = useState(false)
-  // Once somebody is chosen, people want to see the form.
-  const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = chosen.nominees.length > 0 && !isUnfolded
   // Where it fails, there is still the search box.
   const { data, isPending } = useQuery({
     queryKey: ['nomination-picks', eventId, monetary],
@@ -49,36 +42,26 @@ export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickP
     retry: false,
   })
   const isListed = (personId: string) => chosen.nominees.some((each) => each.personId === personId)
-  const pick = async (ids: readonly string[]) => {
-    onPicked()
-    // Some members of a team may be on the list already.
-    await chosen.addPeople(ids.filter((id) => !isListed(id)))
+  // Some members of a team may be on the list already.
+  const pick = (ids: readonly string[]) => chosen.addPeople(ids.filter((id) => !isListed(id)))
+  const people = {
+    isListed,
+    disabled: locked || chosen.busy,
+    onPick: (id: string) => (isListed(id) ? onRemove(id) : void pick([id])),
   }
-  const people = { isListed, disabled: locked || chosen.busy, onPick: (id: string) => void pick([id]) }
   return (
     <Stack gap="sm">
-      {isPending && !isFolded && <div className={styles.reserved} />}
-      {data && !isFolded && <People heading={texts.team} of={data.team} {...people} />}
-      {data && !isFolded && <People heading={texts.lately} of={data.lately} {...people} />}
-      {data && !isFolded && data.teams.length > 0 && (
+      {isPending && <div className={styles.reserved} />}
+      {data && <People heading={texts.team} of={data.team} {...people} />}
+      {data && <People heading={texts.lately} of={data.lately} {...people} />}
+      {data && data.teams.length > 0 && (
         <Picks heading={texts.teams}>
           {data.teams.map((team) => (
             <Team key={team.id} team={team} disabled={people.disabled} onPick={pick} />
           ))}
         </Picks>
       )}
-      <Group gap="xs">
-        {chosen.nominees.length > 0 && isSomebodyOffered(data) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconUsers size={16} aria-hidden />}
-            aria-expanded={!isFolded}
-            onClick={() => setUnfolded(isFolded)}
-          >
-            {isFolded ? texts.showPicks : texts.foldPicks}
-          </Button>
-        )}
+      <Group>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -94,10 +77,6 @@ export function PickList({ eventId, monetary, chosen, locked, onPicked }: QuickP
   )
 }
 
-function isSomebodyOffered(picks: QuickPicksView | undefined): boolean {
-  return picks !== undefined && [picks.team, picks.lately, picks.teams].some(({ length }) => length > 0)
-}
-
 interface PicksProps {
   heading: string
   children: ReactNode
@@ -108,7 +87,7 @@ function Picks({ heading, children, list }: PicksProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <Text id={id} component="h2" size="sm" fw={500} m={0} mb={6}>
+      <Text id={id} component="h3" size="sm" fw={500} m={0} mb={6}>
         {heading}
       </Text>
       <ul ref={list} className={styles.picks}>
@@ -123,13 +102,13 @@ const shownAtFirst = 6
 
 interface PeopleProps {
   readonly heading: string
-  readonly of: readonly NomineeCandidate[]
+  readonly of: readonly Suggestion[]
   readonly isListed: (personId: string) => boolean
   readonly disabled: boolean
   readonly onPick: (personId: string) => void
 }
 
-/** Nothing where there is nobody. People who are on the list already are not offered. */
+/** Nothing where there is nobody. A second press takes somebody off the list. */
 function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -137,18 +116,21 @@ function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
   useEffect(() => {
     if (isAll) focusIfLost(list.current?.children[shownAtFirst]?.querySelector('button') ?? null)
   }, [isAll])
-  const offered = of.filter(({ personId }) => !isListed(personId))
-  const people = isAll ? offered : offered.slice(0, shownAtFirst)
-  if (offered.length === 0) return null
+  const people = isAll ? of : of.slice(0, shownAtFirst)
+  if (of.length === 0) return null
   return (
     <Picks heading={heading} list={list}>
       {people.map((person) => (
-        <Person key={person.personId} person={person} disabled={disabled} onPick={onPick} />
+        <Person
+          key={person.personId}
+          {...{ person, disabled, onPick }}
+          isListed={isListed(person.personId)}
+        />
       ))}
-      {people.length < offered.length && (
+      {people.length < of.length && (
         <li>
           <Button variant="subtle" size="compact-sm" h={40} onClick={() => setAll(true)}>
-            {fill(texts.showAll, { count: offered.length })}
+            {fill(texts.showAll, { count: of.length })}
           </Button>
         </li>
       )}
@@ -157,31 +139,23 @@ function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
 }
 
 interface PersonProps extends Pick<PeopleProps, 'disabled' | 'onPick'> {
-  readonly person: NomineeCandidate
+  readonly person: Suggestion
+  readonly isListed: boolean
 }
 
-/** Somebody who cannot be nominated is grey, with the reason, which can be read with the keyboard too. */
-function Person({ person: { personId, name, refusal }, disabled, onPick }: PersonProps) {
-  const reason = useId()
-  const isOff = disabled || refusal !== undefined
+function Person({ person: { personId, name }, isListed, disabled, onPick }: PersonProps) {
   return (
-    <li className={refusal === undefined ? undefined : styles.refusedItem}>
+    <li>
       <UnstyledButton
         className={styles.pick}
-        data-refused={refusal !== undefined}
-        aria-disabled={isOff}
-        aria-describedby={refusal === undefined ? undefined : reason}
-        aria-label={fill(texts.addNamed, { name })}
-        onClick={() => !isOff && onPick(personId)}
+        aria-disabled={disabled}
+        aria-pressed={isListed}
+        onClick={() => !disabled && onPick(personId)}
       >
         <PersonAvatar person={{ personId, name }} size={28} />
         <span>{name}</span>
+        {isListed && <IconCheck size={16} aria-hidden />}
       </UnstyledButton>
-      {refusal !== undefined && (
-        <Text id={reason} size="xs" c="var(--mantine-color-error)" className={styles.reason}>
-          {refusal}
-        </Text>
-      )}
     </li>
   )
 }

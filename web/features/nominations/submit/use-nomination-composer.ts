@@ -97,7 +97,7 @@ export function useNominationComposer(
   }
 }
 
-/** Suggests colleagues, each with why they cannot be nominated, as the server knows it. */
+/** Suggests colleagues who can be nominated, as the server knows it. */
 function suggestionsFor(eventId: string, monetary: boolean): SuggestionSource {
   return {
     key: `nomination ${eventId} ${monetary}`,

@@ -6,8 +6,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
-import type { NomineeCandidate } from '#shared/nominations/candidates.ts'
-import type { Nominee } from '#shared/people/model.ts'
+import type { Nominee, Suggestion } from '#shared/people/model.ts'
 import { matchName } from '#shared/people/names.ts'
 import { dottedName, isMailEntry } from '#shared/people/rules.ts'
 import { held, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
@@ -17,6 +16,7 @@ import {
   add,
   award,
   find,
+  monetaryChoice,
   noPicks,
   open,
   pieter,
@@ -208,31 +208,25 @@ it('taking somebody off the list takes the focus to the next one, then to the on
 })
 
 describe('without typing names', () => {
-  const reason = 'Not this month.'
-
-  const candidate = (
-    { personId, name, email, department, company }: Nominee,
-    refusal?: string,
-  ): NomineeCandidate => ({ personId, name, email, department, company, ...(refusal && { refusal }) })
+  const candidate = ({ personId, name, email, department, company }: Nominee): Suggestion => {
+    return { personId, name, email, department, company }
+  }
   const listed = async () =>
     within(await screen.findByRole('region', { name: texts.nominating })).getAllByRole('listitem')
-  const pick = (name: string) => screen.findByRole('button', { name: fill(pickTexts.addNamed, { name }) })
+  const pick = (name: string) => screen.findByRole('button', { name })
 
   describe('suggestions', () => {
-    it('of whoever cannot be nominated are grey, say why, and cannot be taken', async () => {
-      api.answers[routes.suggest] = [200, { items: [candidate(pieter, reason), candidate(zanele)] }]
+    it('are asked for the event and the kind; one is taken without a look only where the text means nobody else', async () => {
+      api.answers[routes.suggest] = ok({ items: [candidate(zanele)], others: 1 })
       open()
-      fireEvent.focus(await search())
-      await type('pie')
-      const option = await screen.findByRole('option', { name: new RegExp(pieter.email), hidden: true })
-      expect(option.textContent).toContain(reason)
-      expect(option.getAttribute('data-combobox-disabled')).toBe('true')
-      fireEvent.click(option)
+      await search()
+      await add('zan')
+      expect((await search()).value).toBe('zan')
       expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
       expect(api.heard.find(({ route }) => route === routes.suggest)?.body).toEqual({
         eventId: award.id,
         monetary: false,
-        search: 'pie',
+        search: 'zan',
       })
     })
 
@@ -263,35 +257,30 @@ describe('without typing names', () => {
   describe('who is offered', () => {
     beforeEach(() => {
       api.answers[routes.picks] = ok({
-        team: [candidate(pieter), candidate(zanele, reason)],
+        team: [candidate(pieter), candidate(zanele)],
         lately: sams.map((each) => candidate(each)),
         teams: [{ id: 't1', createdAt: '2026-03-02T08:00:00.000Z', firstNominee: zanele, nomineeCount: 2 }],
       })
     })
 
-    it('is grey where they cannot be nominated; is added by one press else, is offered no more then, and the search box has the focus', async () => {
+    it('is added by one press and read out, stays in place for the next, and is taken off by another press', async () => {
       open()
-      const refused = await pick(zanele.name)
-      expect(refused.getAttribute('aria-disabled')).toBe('true')
-      expect(descriptionOf(refused)).toBe(reason)
-      fireEvent.click(refused)
-      expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
-      // Below the monetary box, which does not move away from whoever presses it.
-      const monetary = await screen.findByRole('checkbox', { name: texts.monetary })
-      const isBelow =
-        monetary.compareDocumentPosition(await pick(pieter.name)) & Node.DOCUMENT_POSITION_FOLLOWING
-      expect(isBelow).toBeTruthy()
-      fireEvent.click(await pick(pieter.name))
+      const chip = await pick(pieter.name)
+      expect(chip.getAttribute('aria-pressed')).toBe('false')
+      chip.focus()
+      fireEvent.click(chip)
       expect(await listed()).toHaveLength(1)
-      expect(document.activeElement).toBe(await search())
-      expect(screen.queryByRole('region', { name: pickTexts.lately })).toBeNull()
-      await press(pickTexts.showPicks)
-      expect(screen.getByRole('region', { name: pickTexts.lately })).toBeTruthy()
-      await waitFor(() =>
-        expect(
-          screen.queryByRole('button', { name: fill(pickTexts.addNamed, { name: pieter.name }) }),
-        ).toBeNull(),
+      expect(await screen.findByText(fill(texts.added, { names: pieter.name }))).toHaveProperty(
+        'role',
+        'status',
       )
+      expect(chip.getAttribute('aria-pressed')).toBe('true')
+      expect(document.activeElement).toBe(chip)
+      fireEvent.click(await pick(zanele.name))
+      await waitFor(async () => expect(await listed()).toHaveLength(2))
+      fireEvent.click(chip)
+      await waitFor(async () => expect(await listed()).toHaveLength(1))
+      expect(chip.getAttribute('aria-pressed')).toBe('false')
     })
 
     it('of more than six shows six; who asks for all goes on with the seventh', async () => {
@@ -301,9 +290,7 @@ describe('without typing names', () => {
       api.answers[routes.picks] = [200, { ...noPicks, team }]
       open()
       const all = await screen.findByRole('button', { name: fill(pickTexts.showAll, { count: 8 }) })
-      expect(
-        screen.queryByRole('button', { name: fill(pickTexts.addNamed, { name: 'Colleague 6' }) }),
-      ).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Colleague 6' })).toBeNull()
       all.focus()
       fireEvent.click(all)
       await waitFor(async () => expect(document.activeElement).toBe(await pick('Colleague 6')))
@@ -456,8 +443,7 @@ describe('without typing names', () => {
     api.answers['POST /people/suggestions'] = [200, { items: [me, candidate(zanele)] }]
     open(undefined, addressOfRecognition(pieter.personId))
     await listed()
-    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-    await press(texts.monetaryYes)
+    fireEvent.click(await monetaryChoice())
     await type(sams[1]?.email ?? '')
     await press(texts.addNominee)
     const box = await screen.findByRole<HTMLInputElement>('combobox', { name: sponsor.label })

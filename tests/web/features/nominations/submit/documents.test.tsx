@@ -12,6 +12,7 @@ import { aFile, begins } from '#tests/web/uploads.ts'
 import {
   add,
   award,
+  monetaryChoice,
   open,
   pieter,
   press,
@@ -24,6 +25,7 @@ import {
   sent,
   terms,
   texts,
+  thank,
   zanele,
 } from './screen.tsx'
 
@@ -55,8 +57,7 @@ const line = (name: string) =>
 const submissions = () => api.heard.filter(({ route }) => route === routes.submit).map(({ body }) => body)
 
 async function planMonetary(): Promise<void> {
-  fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-  await press(texts.monetaryYes)
+  fireEvent.click(await monetaryChoice())
 }
 
 /** A team of two, ready to be sent. */
@@ -118,11 +119,11 @@ describe('a document about a member', () => {
     await team()
     await choose(zanele.name, aFile('one.pdf'))
     await arrived('one.pdf')
-    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
+    fireEvent.click(await thank())
     await waitFor(() => expect(adds()).toEqual([]))
     await planMonetary()
     expect(await arrived('one.pdf')).toBeTruthy()
-    fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
+    fireEvent.click(await thank())
     await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(submissions()[0]).not.toHaveProperty('memberDocuments')

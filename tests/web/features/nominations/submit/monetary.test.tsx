@@ -14,7 +14,7 @@ import { kindFor } from '#shared/nominations/kinds.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { held, newQueries, ok, textsOf, thandi } from '#tests/web/pages.tsx'
 import { MeProvider } from '#web/client/me.ts'
-import { MonetaryBox } from '#web/features/nominations/submit/monetary-box.tsx'
+import { KindChoice } from '#web/features/nominations/submit/kind-choice.tsx'
 import { Reviewers } from '#web/features/nominations/submit/reviewers.tsx'
 import {
   type Forecast,
@@ -27,6 +27,7 @@ import {
   award,
   button,
   forecast,
+  monetaryChoice,
   open,
   pieter,
   press,
@@ -41,6 +42,7 @@ import {
   sponsor,
   terms,
   texts,
+  thank,
   zanele,
 } from './screen.tsx'
 
@@ -54,17 +56,14 @@ const behaviours = [
 const head = { ...pieter, isHod: true }
 const carer = { ...zanele, isCustomerCare: true }
 
-const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: texts.monetary })
 const label = () =>
   within(screen.getByRole('region', { name: texts.nominating })).getByRole('status').textContent
-const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: formsTexts.behaviour })
+const chip = () => screen.findByRole<HTMLInputElement>('radio', { name: 'Promote excellence' })
 const field = () => screen.queryByRole('combobox', { name: 'Project Sponsor Email' })
 
-/** Ticks the box and says yes. */
 async function planMonetary(): Promise<void> {
-  fireEvent.click(await box())
-  await press(texts.monetaryYes)
-  await waitFor(async () => expect((await box()).checked).toBe(true))
+  fireEvent.click(await monetaryChoice())
+  await waitFor(async () => expect((await monetaryChoice()).checked).toBe(true))
 }
 
 /** Around hooks of the screen. */
@@ -89,39 +88,45 @@ beforeEach(() => {
   api.answers['GET /e-cards'] = [200, { behaviours }]
 })
 
-/** The box alone, as the screen holds it. */
-function Box({ nominees }: { nominees: readonly Nominee[] }) {
-  const [checked, setChecked] = useState(false)
-  return <MonetaryBox {...{ checked, nominees }} locked={false} onChange={setChecked} />
+/** The choice alone, as the screen holds it. */
+function Choice({ nominees, loses = false }: { nominees: readonly Nominee[]; loses?: boolean }) {
+  const [monetary, setMonetary] = useState(false)
+  return (
+    <KindChoice {...{ monetary, nominees }} locked={false} losesAnswer={() => loses} onChange={setMonetary} />
+  )
 }
 
-describe('the box', () => {
-  it('is ticked only after the question was answered with yes', async () => {
-    draw(<Box nominees={[]} />)
-    fireEvent.click(await box())
+describe('the choice', () => {
+  it('is asked about only where an answer would be lost', async () => {
+    draw(<Choice nominees={[]} />)
+    await planMonetary()
+    expect(screen.queryByText(texts.monetaryAbout)).toBeNull()
+    fireEvent.click(await thank())
+    expect((await monetaryChoice()).checked).toBe(false)
+    cleanup()
+    draw(<Choice nominees={[]} loses />)
+    fireEvent.click(await monetaryChoice())
     expect(await screen.findByText(texts.monetaryAbout)).toBeTruthy()
-    expect((await box()).checked).toBe(false)
     await press(texts.monetaryNo)
     await waitFor(() => expect(screen.queryByText(texts.monetaryAbout)).toBeNull())
-    expect((await box()).checked).toBe(false)
-    await planMonetary()
-    fireEvent.click(await box())
-    expect((await box()).checked).toBe(false)
+    expect((await monetaryChoice()).checked).toBe(false)
+    fireEvent.click(await monetaryChoice())
+    await press(texts.monetaryYes)
+    expect((await monetaryChoice()).checked).toBe(true)
   })
 
   it.each([
     ['a head of department', head, texts.headsFirst],
     ['somebody from customer care', carer, texts.customerCareFirst],
   ])('stays as it is while %s is nominated', async (_, person, text) => {
-    const { rerender } = draw(<Box nominees={[person]} />)
-    fireEvent.click(await box())
+    const { rerender } = draw(<Choice nominees={[person]} />)
+    fireEvent.click(await monetaryChoice())
     const refusal = fill(text, { names: person.name })
     expect((await screen.findByRole('alert')).textContent).toBe(refusal)
-    expect((await box()).checked).toBe(false)
-    expect(screen.queryByText(texts.monetaryAbout)).toBeNull()
+    expect((await thank()).checked).toBe(true)
     rerender(
       <MantineProvider env="test">
-        <Box nominees={[]} />
+        <Choice nominees={[]} />
       </MantineProvider>,
     )
     expect(screen.queryByText(refusal)).toBeNull()
@@ -132,14 +137,16 @@ describe('the box', () => {
     await add(pieter.email)
     await screen.findByRole('region', { name: texts.nominating })
     expect(label()).toBe(kinds.high5)
-    fireEvent.change(await picker(), { target: { value: '110' } })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
+    expect((await chip()).checked).toBe(true)
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
     await add(zanele.email)
     expect(label()).toBe(kinds.teamHigh5)
     expect(field()).toBeNull()
-    await planMonetary()
-    expect(label()).toBe(kinds.teams)
-    expect((await picker()).value).toBe('')
+    fireEvent.click(await monetaryChoice())
+    await press(texts.monetaryYes)
+    await waitFor(() => expect(label()).toBe(kinds.teams))
+    expect((await chip()).checked).toBe(false)
     expect((await question1()).value).toBe('You stayed late.')
     expect(screen.queryByText(formsTexts.pickCard)).toBeNull()
     await waitFor(() => expect(field()?.getAttribute('aria-required')).toBe('true'))
@@ -169,7 +176,6 @@ it('a monetary nomination is sent with its sponsor, also where the check failed;
   await question1()
   expect(await screen.findByText(texts.check, { exact: false })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  fireEvent.change(await picker(), { target: { value: '110' } })
   fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
   fireEvent.change(await question1(), { target: { value: 'You all stayed late.' } })
   fireEvent.change(field() ?? document.body, { target: { value: 'anna.smit@thinktank.example' } })
@@ -182,7 +188,7 @@ it('a monetary nomination is sent with its sponsor, also where the check failed;
   expect(body).toMatchObject({ monetary: true, nominees: [pieter.personId, zanele.personId] })
   expect(body.answers).toContainEqual({ fieldId: 'sponsor', value: 'anna.smit@thinktank.example' })
   await press(texts.another)
-  expect((await box()).checked).toBe(false)
+  expect((await monetaryChoice()).checked).toBe(false)
   expect(screen.queryByRole('region', { name: texts.nominating })).toBeNull()
 })
 

@@ -90,6 +90,16 @@ export const routes = {
   picks: `GET /me/nominations/quick-picks?eventId=${recognition.id}&monetary=false`,
   monetaryPicks: `GET /me/nominations/quick-picks?eventId=${recognition.id}&monetary=true`,
   submit: 'POST /nominations',
+  terms: `GET /pages/${recognition.termsSlug}`,
+}
+
+/** The terms of the award, as they are published. */
+export const recognitionTerms = {
+  id: 'terms',
+  slug: recognition.termsSlug,
+  title: 'Terms',
+  content: '<p>Be fair.</p>',
+  publishedAt: '2026-01-05T08:00:00.000Z',
 }
 
 /** Nobody is offered before something is typed. */
@@ -107,7 +117,8 @@ export function recognitionApi() {
     Object.assign(api.answers, {
       [routes.event]: [200, award],
       'GET /e-cards': [200, { behaviours: [] }],
-      [routes.suggest]: [200, { items: [] }],
+      [routes.suggest]: [200, { items: [], others: 0 }],
+      [routes.terms]: [200, recognitionTerms],
       // Of whom the sponsor is picked.
       'POST /people/suggestions': [200, { items: [] }],
       [routes.picks]: [200, noPicks],
@@ -141,6 +152,12 @@ export const terms = () => screen.findByRole<HTMLInputElement>('checkbox', { nam
 export async function type(text: string): Promise<void> {
   fireEvent.change(await search(), { target: { value: text } })
 }
+
+/** The choices of the kind. */
+export const thank = () =>
+  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(texts.thankAbout) })
+export const monetaryChoice = () =>
+  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(texts.monetary) })
 
 /** Adds whoever these entries mean, and waits until they have been looked up. */
 export async function add(entries: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The screens with a nomination form: of recognition, by address, in the old layout, and the month awards; what an award is
- * about stands below the form, open until it was read on this device. */
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+ * about stands under a link or beside the form. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -18,7 +18,7 @@ import {
 import {
   add,
   award,
-  fillIn,
+  button,
   forecast,
   open,
   pieter,
@@ -219,7 +219,7 @@ describe('the month awards', () => {
       ok({ ...forecast, refused: body.month ? [] : [{ place: 0, message: 'Which month?' }] })
     openMonths()
     await add(pieter.email)
-    expect(screen.queryByRole('checkbox', { name: texts.monetary })).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.getByText(formLabels['employee-of-the-month'])).toBeTruthy()
     expect(await screen.findByText('Which month?')).toBeTruthy()
     fireEvent.change(await month(), { target: { value: chosen } })
@@ -257,39 +257,39 @@ describe('the month awards', () => {
   })
 })
 
-const guidance = () => screen.findByRole('button', { name: new RegExp(award.title) })
-const isOpen = async () => (await guidance()).getAttribute('aria-expanded') === 'true'
+it('what an award is about is folded under a link above the form', async () => {
+  open()
+  const link = await button(texts.guidance)
+  expect(link.getAttribute('aria-expanded')).toBe('false')
+  const isAbove = link.compareDocumentPosition(await search()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAbove).toBeTruthy()
+  fireEvent.click(link)
+  expect(link.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText(award.title)).toBeTruthy()
+})
 
-describe('what an award is about', () => {
-  it('stands below the search box, and is open at first', async () => {
+describe('beside the form, where there is room', () => {
+  it('stand what the award is about, and the card as it is written', async () => {
+    const wide = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      wide(media.includes('68.75em') ? 'all' : media),
+    )
+    const card = question('card', 'Choose Behaviour', { type: 'high5-card', role: 'behaviour' })
+    const fields = [card, question('why', 'Why?', { role: 'motivation' })]
+    api.answers[routes.event] = ok({ ...award, form: { version: 3, fields } })
+    const cards = [{ id: 213, name: 'Excellent', cover: '/cards/213.svg' }]
+    api.answers['GET /e-cards'] = ok({ behaviours: [{ id: 110, name: 'Promote excellence', cards }] })
     open()
-    const box = await search()
-    expect(await isOpen()).toBe(true)
-    expect(box.compareDocumentPosition(await guidance()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  })
-
-  it('stays folded once it was folded, until it is published anew', async () => {
-    open()
-    await press(texts.guidanceRead)
-    expect(await isOpen()).toBe(false)
-    expect(document.activeElement).toBe(await guidance())
-    cleanup()
-    open()
-    expect(await isOpen()).toBe(false)
-    fireEvent.click(await guidance())
-    expect(await isOpen()).toBe(true)
-    cleanup()
-    api.answers[routes.event] = [200, { ...award, version: award.version + 1 }]
-    open()
-    expect(await isOpen()).toBe(true)
-  })
-
-  it('is known to whoever has nominated', async () => {
-    await fillIn()
-    await send()
-    await screen.findByRole('heading', { name: texts.congratulations })
-    cleanup()
-    open()
-    expect(await isOpen()).toBe(false)
+    const aside = await screen.findByRole('region', { name: award.title })
+    expect(within(aside).getByText(award.title)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: texts.guidance })).toBeNull()
+    await add(pieter.email)
+    expect(await within(aside).findByText(texts.previewNoCard)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Excellent' }))
+    fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
+    expect(within(aside).getByRole('img', { name: 'Excellent' })).toBeTruthy()
+    expect(within(aside).getByText('You stayed late.')).toBeTruthy()
+    expect(within(aside).getByText(fill(texts.previewTo, { names: pieter.name }))).toBeTruthy()
+    vi.restoreAllMocks()
   })
 })

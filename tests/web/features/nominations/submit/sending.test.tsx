@@ -9,7 +9,7 @@ import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import { sendNow } from '#tests/web/acts.tsx'
-import { type Answer, problem, textsOf, thandi } from '#tests/web/pages.tsx'
+import { type Answer, addressOf, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { draftName, dropDraftsOf, readDraft } from '#web/client/drafts.ts'
 import {
@@ -17,12 +17,14 @@ import {
   award,
   button,
   fillIn,
+  monetaryChoice,
   open,
   pieter,
   press,
   question,
   question1,
   recognitionApi,
+  recognitionTerms,
   removeButton,
   routes,
   search,
@@ -36,6 +38,7 @@ import {
 const api = recognitionApi()
 const submissions = () => api.heard.filter(({ route }) => route === routes.submit)
 const text = 'You stayed late.'
+const acceptedTerms = /^You accepted the/
 
 it('what is missing is told at the first wrong field, which gets the focus; at the terms until they are accepted', async () => {
   open()
@@ -65,7 +68,7 @@ it('the success view names at once who was nominated, for ten seconds with the w
   expect(screen.queryByRole('link', { name: texts.view })).toBeNull()
   await press(undoTexts.undo)
   expect((await question1()).value).toBe(text)
-  expect((await terms()).checked).toBe(true)
+  expect(await screen.findByText(acceptedTerms)).toBeTruthy()
   expect(submissions()).toEqual([])
   await send()
   const heading = await screen.findByRole('heading', { name: texts.congratulations })
@@ -190,14 +193,34 @@ function reload(): void {
 
 it('nominees, box and answers are there again; the terms are asked anew', async () => {
   await fillIn()
-  fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-  await press(texts.monetaryYes)
+  fireEvent.click(await monetaryChoice())
   reload()
   expect((await question1()).value).toBe('You stayed late.')
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: texts.monetary }).checked).toBe(true)
+  expect((await monetaryChoice()).checked).toBe(true)
   expect((await terms()).checked).toBe(false)
   expect(await removeButton(pieter.name)).toBeTruthy()
   expect(await screen.findByText(/kept what you typed/)).toBeTruthy()
+})
+
+it('terms are asked once for as long as they stay as they are, each time of another person', async () => {
+  await fillIn()
+  await send()
+  await press(texts.another)
+  await add(zanele.email)
+  expect(await screen.findByText(acceptedTerms)).toBeTruthy()
+  expect(addressOf(screen.getByRole('link', { name: formsTexts.termsLink }))).toBe(`/page/${award.termsSlug}`)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.change(await question1(), { target: { value: text } })
+  await send()
+  expect(submissions().map(({ body }) => body.termsAccepted)).toEqual([true, true])
+  cleanup()
+  open(asMe(somebody('Other', 'Person')))
+  await add(pieter.email)
+  expect((await terms()).checked).toBe(false)
+  api.answers[routes.terms] = ok({ ...recognitionTerms, publishedAt: '2026-06-01T08:00:00.000Z' })
+  reload()
+  await add(pieter.email)
+  expect((await terms()).checked).toBe(false)
 })
 
 it('a failed send loses nothing, and is sent again under its key after a reload', async () => {
@@ -206,8 +229,8 @@ it('a failed send loses nothing, and is sent again under its key after a reload'
   await send()
   await screen.findByText(texts.create)
   reload()
+  expect(await screen.findByText(acceptedTerms)).toBeTruthy()
   api.answers[routes.submit] = [201, sent()]
-  fireEvent.click(await terms())
   await send()
   await screen.findByRole('heading', { name: texts.congratulations })
   expect(new Set(submissions().map(({ key }) => key)).size).toBe(1)
