@@ -80,10 +80,10 @@ export const adminTexts = {
     discarded: 'Draft discarded. You’re seeing the published version.',
     restored: 'The earlier version is now the draft. Publish it when it’s ready.',
     released: 'That address no longer leads here. Other content can use it now.',
-    checkFields: 'Not saved. Fix {count} (marked below).',
-    missingFields: 'Not published. Fix {count} (marked below). You can still save a draft.',
-    oneField: '1 field',
-    manyFields: '{count} fields',
+    checkFields: 'Not saved. Fix {count, plural, one {1 field} other {# fields}} (marked below).',
+    missingFields:
+      'Not published. Fix {count, plural, one {1 field} other {# fields}} (marked below). ' +
+      'You can still save a draft.',
     status: 'Status',
     planned: 'Scheduled',
     lastChange: 'Last changed',
@@ -404,7 +404,7 @@ export const adminTexts = {
     cardName: 'Card {number} name',
     add: 'Add card',
     cover: 'Card {number} picture',
-    count: '{count} cards',
+    count: '{count, plural, one {# card} other {# cards}}',
     none: 'No cards yet.',
     removeTitle: 'Remove “{name}”?',
     removeText:

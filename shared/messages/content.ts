@@ -1,5 +1,6 @@
 /** Texts about content and its editors. */
 import { timeInPast } from './common.ts'
+import { countTexts } from './counts.ts'
 
 export const contentTexts = {
   titleRequired: 'Enter a title',
@@ -39,27 +40,16 @@ export const contentRefusals = {
 
 /** Uses of a piece of content, counted. */
 export const contentUsesTexts = {
-  one: {
-    page: '1 page',
-    slide: '1 slide',
-    link: '1 link in the menu',
-    community: '1 community',
-    challenge: '1 idea challenge',
-    'award-event': '1 award event',
-    ideas: '1 idea',
-    nominations: '1 nomination',
-    people: '1 person',
-  },
-  many: {
-    page: '{count} pages',
-    slide: '{count} slides',
-    link: '{count} links in the menu',
-    community: '{count} communities',
-    challenge: '{count} idea challenges',
-    'award-event': '{count} award events',
-    ideas: '{count} ideas',
-    nominations: '{count} nominations',
-    people: '{count} people',
+  counts: {
+    page: '{count, plural, one {# page} other {# pages}}',
+    slide: '{count, plural, one {# slide} other {# slides}}',
+    link: '{count, plural, one {# link} other {# links}} in the menu',
+    community: '{count, plural, one {# community} other {# communities}}',
+    challenge: '{count, plural, one {# idea challenge} other {# idea challenges}}',
+    'award-event': '{count, plural, one {# award event} other {# award events}}',
+    ideas: countTexts.ideas,
+    nominations: countTexts.nominations,
+    people: countTexts.people,
   },
   and: ' and ',
   needed: 'ThinkTank needs it.',

@@ -53,6 +53,4 @@ export const dashboardTexts = {
   received: '{category}: nominations of {name}',
   nobody: 'No one found with this name.',
   pages: 'Nomination pages',
-  countOne: '1 nomination',
-  countMany: '{count} nominations',
 } as const

@@ -24,8 +24,9 @@ export const equityTexts = {
   confidential:
     'These nominations are confidential. Only you, your nominee, equity managers and administrators can ' +
     'see them.',
-  askedOne: 'We’ve emailed your colleague. We’ll email you their answer.',
-  asked: 'We’ve emailed each of them. We’ll email you their answers.',
+  asked:
+    'We’ve emailed {count, plural, one {your colleague. We’ll email you their answer.} other {each of them. ' +
+    'We’ll email you their answers.}}',
   sent: {
     title: 'Your nominations',
     lead: ownList,
@@ -70,8 +71,6 @@ export const equityReportTexts = {
   load: nominationsNotLoaded,
   loadOne: entryNotLoaded,
   none: noNominations,
-  countOne: '1 nomination',
-  countMany: '{count} nominations',
   from: 'From Date',
   to: 'To Date',
   apply: 'Show',

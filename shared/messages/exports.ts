@@ -25,7 +25,6 @@ export const exportTexts = {
   cut: 'Cells shortened because they were too long for a spreadsheet: {count}.',
   day: 'Recent exports (24 hours)',
   states: { running: 'Preparing', done: 'Ready', failed: 'Failed', cancelled: 'Cancelled' },
-  rows: '{count} rows',
   /** For lists whose entries may have several rows. */
   rowsOfNominations: '{rows} rows for {count} nominations, one row per person.',
   download: 'Download',

@@ -42,7 +42,5 @@ export const hrbpDashboardTexts = {
     responderAbout: '{stage} · {email}',
     since: 'Since',
     days: 'Working days',
-    one: '1 nomination',
-    some: '{count} nominations',
   },
 } as const

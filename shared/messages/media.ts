@@ -5,8 +5,7 @@ import { mediaRefusals } from './media-refusals.ts'
 export const mediaTexts = {
   ...mediaRefusals,
   upTo: '{endings} (up to {megabytes} MB)',
-  atMost: 'Up to {count} files: {types}',
-  one: 'One file: {types}',
+  atMost: '{count, plural, one {One file} other {Up to # files}}: {types}',
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
   notFound: 'There’s no document at this address. It may have been removed.',
   uploader: 'Uploaded by',

@@ -5,8 +5,7 @@ export const underWayTexts = {
   title: 'Your nominations',
   all: 'See all sent',
   /** Placeholder: `count` of the others in progress. */
-  more: '{count} more in progress',
-  moreOne: '1 more in progress',
+  more: '{count, number} more in progress',
   /** Shown where there may be others that home has not read. */
   moreSome: 'More in progress',
 } as const
@@ -14,6 +13,5 @@ export const underWayTexts = {
 /** A team as its nominator sees it. Placeholders: `kind` of the award, `name` of the first member, `count` of
  * the others. */
 export const sentTeamTexts = {
-  some: '{kind}: {name} and {count} more',
-  one: '{kind}: {name}',
+  title: '{kind}: {name}{count, plural, =0 {} other { and # more}}',
 } as const

@@ -76,20 +76,16 @@ export const waitingTexts = {
   load: waitingNotLoaded,
   since: 'since {date}',
   /** Words behind a number. */
-  answer: 'nominations to answer',
-  answerOne: 'nomination to answer',
-  review: 'nominations to review',
-  reviewOne: 'nomination to review',
-  employeeAwards: 'employee awards to review',
-  employeeAwardsOne: 'employee award to review',
-  reviewFor: 'nominations to review for colleagues',
-  reviewForOne: 'nomination to review for a colleague',
-  employeeAwardsFor: 'employee awards to review for colleagues',
-  employeeAwardsForOne: 'employee award to review for a colleague',
+  answer: '{count, plural, one {nomination} other {nominations}} to answer',
+  review: '{count, plural, one {nomination} other {nominations}} to review',
+  employeeAwards: '{count, plural, one {employee award} other {employee awards}} to review',
+  reviewFor:
+    '{count, plural, one {nomination to review for a colleague} other {nominations to review for colleagues}}',
+  employeeAwardsFor:
+    '{count, plural, one {employee award to review for a colleague} ' +
+    'other {employee awards to review for colleagues}}',
   desk: 'at the recognition desk',
-  deskOne: 'at the recognition desk',
-  abuse: 'reported ideas to review',
-  abuseOne: 'reported idea to review',
+  abuse: '{count, plural, one {reported idea} other {reported ideas}} to review',
   /** Beside a menu, for screen readers. */
   badge: '{count} waiting for you',
   more: '{count}+',

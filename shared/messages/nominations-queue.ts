@@ -29,8 +29,8 @@ export const recognisedLatelyTexts = {
   /** Used where there may be more than were counted. */
   lineMore: '{name}: at least {high5s}, {awards}.',
   never: '{name}: no recognition.',
-  high5s: ['no High5s', '1 High5', '{count} High5s'],
-  awards: ['no awards', '1 award', '{count} awards'],
+  high5s: '{count, plural, =0 {no High5s} one {1 High5} other {# High5s}}',
+  awards: '{count, plural, =0 {no awards} one {1 award} other {# awards}}',
   latest: 'Latest: {latest}.',
   one: '{award} by {name} ({date})',
 } as const

@@ -44,8 +44,7 @@ export const pickTexts = {
   lately: 'Recently recognised',
   teams: 'Teams you’ve nominated before',
   /** Placeholders: `name` of the first member, `count` of the others. */
-  earlierTeam: '{name} and {count} others',
-  earlierTeamOne: '{name} and 1 other',
+  earlierTeam: '{name} and {count, plural, one {1 other} other {# others}}',
   showAll: 'Show all {count}',
   /** Shown once someone is chosen. */
   showPicks: 'Add from your team',

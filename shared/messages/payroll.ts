@@ -27,8 +27,6 @@ export const payrollTexts = {
     confirmed: 'Confirmed',
   },
   confirmedAs: 'Confirmed, run {number}',
-  rows: '{count} rows',
-  row: '1 row',
   answers: 'Payment results',
   files: {
     title: 'Export a month',

@@ -50,8 +50,8 @@ export const reminderScreenTexts = {
     },
     /** The number of people, where it is known. */
     waiting: {
-      nominations: { one: '1 nomination is waiting.', many: '{count} nominations are waiting.' },
-      equity: { one: '1 nominee hasn’t answered.', many: '{count} nominees haven’t answered.' },
+      nominations: '{count, plural, one {1 nomination is} other {# nominations are}} waiting.',
+      equity: '{count, plural, one {1 nominee hasn’t} other {# nominees haven’t}} answered.',
     },
   },
   search: 'Backend ID',
@@ -64,7 +64,7 @@ export const reminderScreenTexts = {
   table: { nominations: 'Waiting nominations', equity: 'Waiting employment equity nominations' },
   found: 'The nomination with this Backend ID',
   foundOne: 'Found: {nominee}, {status}',
-  count: { one: '1 nomination waiting', many: '{count} nominations waiting' },
+  count: '{count, plural, one {1 nomination} other {# nominations}} waiting',
   none: 'No nominations are waiting in this period.',
   pages: 'Pages of waiting nominations',
   number: '#',

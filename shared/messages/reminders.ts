@@ -2,10 +2,8 @@
 import { awardInMail } from './common.ts'
 
 export const reminderTexts = {
-  subjects: {
-    one: 'Reminder: a nomination is waiting for you',
-    many: 'Reminder: {count} nominations are waiting for you',
-  },
+  /** `shown` is the number in words: there may be more than were counted. */
+  subject: 'Reminder: {count, plural, one {a nomination is} other {{shown} nominations are}} waiting for you',
   text: 'These nominations are waiting for you, oldest first.',
   one: 'This nomination is waiting for you.',
   /** Used where the nomination of a reminder by hand is first, regardless of its age. */
@@ -27,10 +25,8 @@ export const reminderTexts = {
 
 /** Of the mail that announces stages for the recognition desk. */
 export const escalationTexts = {
-  subjects: {
-    one: 'Last reminder: a nomination will go to the recognition desk',
-    many: 'Last reminder: {count} nominations will go to the recognition desk',
-  },
+  subject:
+    'Last reminder: {count, plural, one {a nomination} other {# nominations}} will go to the recognition desk',
   text:
     'These nominations have been waiting a long time. ' +
     'If you don’t decide before the date shown, each goes to the recognition desk.',
@@ -42,20 +38,15 @@ export const escalationTexts = {
 export const escalatedTexts = {
   item: awardInMail,
   passedOn: {
-    subjects: {
-      one: 'A nomination has moved to the recognition desk',
-      many: '{count} nominations have moved to the recognition desk',
-    },
+    subject:
+      '{count, plural, one {A nomination has} other {# nominations have}} moved to the recognition desk',
     text:
       'These nominations waited {days} working days or longer for a decision. ' +
       'They’re now with the recognition desk. You don’t need to do anything.',
     why: 'You’re getting this email because these nominations were waiting for your decision.',
   },
   desk: {
-    subjects: {
-      one: 'Please review a nomination',
-      many: 'Please review {count} nominations',
-    },
+    subject: 'Please review {count, plural, one {a nomination} other {# nominations}}',
     text:
       'These nominations waited {days} working days or longer for {approver} to decide. ' +
       'Now the recognition desk decides.',

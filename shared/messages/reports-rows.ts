@@ -11,11 +11,9 @@ export const reportRowTexts = {
     date: 'Date',
     month: 'Month',
     behaviour: 'Behaviour',
-    others: 'and {count} others',
-    other: 'and 1 other',
+    others: 'and {count, plural, one {1 other} other {# others}}',
     /** For a team without another remaining member. */
-    memberDeclined: '1 member declined',
-    membersDeclined: '{count} members declined',
+    membersDeclined: '{count, plural, one {1 member} other {# members}} declined',
     showAll: 'Show more',
     showLess: 'Show less',
     supporting: 'Supporting documentation',

@@ -68,15 +68,12 @@ export const reportTexts = {
     others: 'Deleted awards',
     /** A deleted award in the address. */
     gone: 'Deleted award',
-    countOne: '1 nomination',
-    countMany: '{count} nominations',
   },
   print: {
     button: 'Print to PDF',
     gathering: '{done} of {count} loaded',
     failed: listNotLoaded,
-    rows: '{count} nominations printed',
-    row: '1 nomination printed',
+    rows: '{count, plural, one {1 nomination} other {# nominations}} printed',
     partOf: '{shown} of {count} nominations printed',
   },
 } as const

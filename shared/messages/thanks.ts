@@ -19,9 +19,7 @@ export const thanksTexts = {
   failed: 'We couldn’t send your thanks. Try again.',
   cheer: 'Cheer',
   cheered: 'You cheered',
-  cheers: '{count} cheers',
-  oneCheer: '1 cheer',
-  noCheers: 'No cheers yet',
+  cheers: '{count, plural, =0 {No cheers yet} one {1 cheer} other {# cheers}}',
   cheeredBy: 'Cheered by {names}',
   andMore: 'and {count} more',
 } as const

@@ -11,11 +11,9 @@ export const twoStepTexts = {
   company: 'You sign in with your company account. Set up a second step there.',
   isOn: 'Two-step sign-in is on.',
   isOff: 'Two-step sign-in is off.',
-  codesLeft: {
-    one: 'You have one recovery code left.',
-    other: 'You have {count} recovery codes left.',
-    none: 'You have no recovery codes. Make new ones, so you can sign in if you lose your phone.',
-  },
+  codesLeft:
+    '{count, plural, one {You have one recovery code left.} other {You have # recovery codes left.} ' +
+    '=0 {You have no recovery codes. Make new ones, so you can sign in if you lose your phone.}}',
   required: 'Administrators need two-step sign-in here. You can’t turn it off.',
   requiredCodes: 'You’re an administrator. Make recovery codes to open the administrators’ pages.',
   requiredMissing:

@@ -8,9 +8,7 @@ export const worthTexts = {
   afterApproval: 'Paid with the next salary run after final approval, subject to payroll deadlines.',
   placesIn: '{used} of {all} monetary nominations used in {month}, including this one.',
   placesOf: '{name}: {places}',
-  lately: 'Received {count} High5s in the last 3 months.',
-  latelyOnce: 'Received 1 High5 in the last 3 months.',
-  latelyNever: 'Received no High5s in the last 3 months.',
+  lately: 'Received {count, plural, =0 {no High5s} one {1 High5} other {# High5s}} in the last 3 months.',
   high5s: 'Latest High5s: {high5s}.',
   high5: '{name} ({date})',
 } as const

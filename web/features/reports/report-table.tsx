@@ -1,8 +1,8 @@
 /** A report of nominations as a plain table, with the columns that somebody chose. */
+
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
@@ -16,6 +16,7 @@ import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { ColumnTable } from './column-table.tsx'
 
 const { columns: texts, entry } = reportRowTexts
@@ -83,7 +84,7 @@ const allColumns: readonly Column<ReportRow>[] = [
     cell: ({ nominee, nomineeCount }) => (
       <>
         <ProfileLink person={nominee} />
-        {nomineeCount > 1 && ` ${nomineeCount === 2 ? entry.other : othersOf(nomineeCount - 1)}`}
+        {nomineeCount > 1 && ` ${countText(nomineeCount - 1, entry.others)}`}
       </>
     ),
   },
@@ -122,8 +123,6 @@ const allColumns: readonly Column<ReportRow>[] = [
   ...stageNames.map(stageColumn),
   { id: 'id', header: texts.id, cell: ({ id }) => id },
 ]
-
-const othersOf = (count: number) => fill(entry.others, { count })
 
 /** Shown until somebody chooses others. */
 const usualColumns: readonly string[] = [
