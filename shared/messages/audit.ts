@@ -1,6 +1,7 @@
 /** Texts of the audit log: the screen, and each act in words after the name of who acted. */
 import type { ExportKind } from '../exports/model.ts'
 import type { ReminderKind } from '../reminders/settings.ts'
+import { fill } from './fill.ts'
 import { shellTexts } from './shell.ts'
 
 const exported = {
@@ -138,24 +139,33 @@ export type AuditAct =
   | `reminding everybody of ${ReminderKind} stopped`
   | `line ${number} decided: ${string}`
 
+const shapedTexts = {
+  exported: 'requested an export of {thing}',
+  fetched: 'downloaded an export of {thing}',
+  written: 'received an export of {thing}',
+  reminded: 'reminded everyone about {thing}',
+  stopped: 'stopped reminding everyone about {thing}',
+  decided: 'chose the person for line {line} of the file',
+} as const
+
 const shaped: readonly (readonly [RegExp, string, Readonly<Record<string, string>>])[] = [
-  [/^(\S+) exported$/, 'requested an export of', exported],
-  [/^(\S+) export fetched$/, 'downloaded an export of', exported],
-  [/^(\S+) export written$/, 'received an export of', exported],
-  [/^everybody reminded of (\S+)$/, 'reminded everyone about', reminded],
-  [/^reminding everybody of (\S+) stopped$/, 'stopped reminding everyone about', reminded],
+  [/^(\S+) exported$/, shapedTexts.exported, exported],
+  [/^(\S+) export fetched$/, shapedTexts.fetched, exported],
+  [/^(\S+) export written$/, shapedTexts.written, exported],
+  [/^everybody reminded of (\S+)$/, shapedTexts.reminded, reminded],
+  [/^reminding everybody of (\S+) stopped$/, shapedTexts.stopped, reminded],
 ]
 
 /** Returns an act in words that follow a name. An act of an earlier release may have none: it is as it is. */
 export function actInWords(what: string): string {
   const words: Readonly<Record<string, string>> = acts
   if (words[what]) return words[what]
-  for (const [shape, verb, things] of shaped) {
+  for (const [shape, text, things] of shaped) {
     const thing = things[shape.exec(what)?.[1] ?? '']
-    if (thing) return `${verb} ${thing}`
+    if (thing) return fill(text, { thing })
   }
   const line = /^line (\d+) decided: /.exec(what)?.[1]
-  return line ? `chose the person for line ${line} of the file` : what
+  return line ? fill(shapedTexts.decided, { line }) : what
 }
 
 export const auditTexts = {
