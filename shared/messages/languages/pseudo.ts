@@ -1,7 +1,10 @@
 /** A made-up language, which shows texts that are in no catalogue: English letters with accents, between
  * brackets, a third longer, as many languages are. */
+import { translated } from './translation.ts'
 
 export const locale = 'en-GB'
+
+export const translate = <T>(_catalogue: string, english: T): T => translated(english, undefined, inPseudo)
 
 const plain = 'abcdefghijklmnopqrstuvwxyz'
 const accented = 'áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'
@@ -10,7 +13,7 @@ const accented = 'áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'
 const parts = /[^\s{}]*([@/]|\w\.\w)[^\s{}]*|[{}]|[a-z]/gi
 
 /** Translates a text. Placeholders stay, and so does the syntax around the words of an ICU message. */
-export function translate(english: string): string {
+export function inPseudo(english: string): string {
   if (english.includes('⟦')) return english
   let depth = 0
   let letters = 0

@@ -1,5 +1,4 @@
 /** A report of nominations as a plain table, with the columns that somebody chose. */
-
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'

@@ -1,5 +1,4 @@
 /** The HRBP's dashboard: its pictures and where they lead, what waits, its files, and what it says where something fails. */
-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'

@@ -1,0 +1,17 @@
+/** Putting texts of another language in the place of English ones. */
+
+/** A text, or texts by their names in a catalogue. */
+export type Texts = string | { readonly [name: string]: Texts | undefined }
+
+/** Returns a copy of English texts with the ones of another language. What it lacks is put by `instead`. */
+export function translated<T>(english: T, other: Texts | undefined, instead = (text: string) => text): T {
+  const translate = (from: unknown, to: Texts | undefined): unknown => {
+    if (typeof from === 'string') return typeof to === 'string' ? to : instead(from)
+    if (!from || typeof from !== 'object') return from
+    const others = typeof to === 'object' ? to : {}
+    return Object.fromEntries(
+      Object.entries(from).map(([name, each]) => [name, translate(each, others[name])]),
+    )
+  }
+  return translate(english, other) as T
+}
