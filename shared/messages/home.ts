@@ -6,6 +6,8 @@ export const homeTexts = {
   recogniseTitle: 'Recognise a colleague',
   shareTitle: 'Share an idea',
   slider: 'What’s new',
+  sliderRole: 'carousel',
+  slideRole: 'slide',
   sliderPart: 'Slide {n} of {count}: {title}',
   sliderPlace: '{n} of {count}',
   previous: 'Previous slide',

@@ -61,6 +61,8 @@ export const nominationWords = {
   nominatedByManager: 'Nominated by the line manager',
   downgraded,
   noAnswer: 'No answer',
+  /** The nominees' answer, as reports name it. */
+  answers: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined', Withdrawn: 'Withdrawn' },
   /** The answer of a nominee who is asked. */
   memberStates: { Pending: 'Hasn’t answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
   /** A member who had not answered when the nomination ended. */

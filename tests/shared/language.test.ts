@@ -60,9 +60,10 @@ it('the made-up language is longer, between brackets, and leaves addresses as th
 })
 
 it('a language need not have every text: English stands in', () => {
-  const english = { title: 'Title', actions: { save: 'Save', drop: 'Drop' } }
-  expect(translated(english, { actions: { save: 'Sichern' } })).toEqual({
+  const english = { title: 'Title', actions: { save: 'Save', drop: 'Drop' }, lines: ['One', 'Two'] }
+  expect(translated(english, { actions: { save: 'Sichern' }, lines: ['Eins'] })).toEqual({
     title: 'Title',
     actions: { save: 'Sichern', drop: 'Drop' },
+    lines: ['Eins', 'Two'],
   })
 })

@@ -1,4 +1,5 @@
 /** The filters of a report. Each is applied by its own button, and cleared by the same one. */
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
@@ -48,7 +49,7 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         <ChoiceFilter
           label={texts.status}
           applied={filter.status ?? ''}
-          choices={nomineeAnswers.map((each) => ({ value: each, label: each }))}
+          choices={nomineeAnswers.map((each) => ({ value: each, label: nominationWords.answers[each] }))}
           onApply={(value) => address.set(addressParts.status, value)}
         />
       )}

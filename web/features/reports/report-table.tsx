@@ -2,6 +2,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
@@ -76,7 +77,12 @@ const allColumns: readonly Column<ReportRow>[] = [
   },
   { id: 'category', header: texts.category, size: 'small', cell: ({ category }) => categoryName(category) },
   { id: 'outcome', header: texts.outcome, cell: (row) => <OutcomeBadge outcome={outcomeOf(row)} /> },
-  { id: 'answer', header: texts.answer, size: 'small', cell: ({ decision }) => decision },
+  {
+    id: 'answer',
+    header: texts.answer,
+    size: 'small',
+    cell: ({ decision }) => nominationWords.answers[decision],
+  },
   {
     id: 'nominee',
     header: texts.nominee,

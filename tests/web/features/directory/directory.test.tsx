@@ -76,7 +76,7 @@ describe('an import', () => {
     api.answers[entries('missing')] = [200, { items: [{ kind: 'missing', personId: 'p1', name: 'Jon Doe' }] }]
     open('/admin/directory/i1')
     expect(await screen.findByText(words.unreadableTitle)).toBeTruthy()
-    expect(screen.getByText(fill(words.unreadable, { count: 2 }))).toBeTruthy()
+    expect(screen.getByText(countText(2, words.unreadable))).toBeTruthy()
     await press(/1\s*Missing, still active/)
     expect((await screen.findByRole('link', { name: 'Jon Doe' })).getAttribute('href')).toBe(
       '/admin/people/p1',
