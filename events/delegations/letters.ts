@@ -1,6 +1,6 @@
 /** The texts of the mails about delegations. */
 
-import { pageAddress } from '#events/mail/addresses.ts'
+import { outOfOfficeAddress, pageAddress } from '#events/mail/addresses.ts'
 import type { Letter } from '#events/mail/letter.ts'
 import { dayInWords } from '#shared/clock.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
@@ -70,7 +70,7 @@ export function delegationLetter(mail: DelegationMail, content: DelegationConten
   const { isOwn, isOfDelegate, ...values } = content
   const text = (isOwn && design.textOwn) || (isOfDelegate && design.textOfDelegate) || design.text
   const isToDelegate = mail === 'delegation-named' || mail === 'delegation-ended'
-  const details = pageAddress(siteUrl, 'my-profile', 'edit-my-details')
+  const details = outOfOfficeAddress(siteUrl)
   const address = isToDelegate ? `${pageAddress(siteUrl, 'my-profile')}?tab=review` : details
   return {
     subject: fill(subject, values),

@@ -6,7 +6,6 @@ import {
   type ExportJob,
   type ExportProgress,
   exportFileKey,
-  exportFileName,
   finishJob,
   reportProgress,
 } from '#functions/exports/jobs.ts'
@@ -120,10 +119,11 @@ async function writeFile(job: ExportJob, { content, report }: Writing): Promise<
   }
   await writeStreamAsObject(
     exportFileKey(id, run),
-    formats[format].write({ title: name, columns, rows: rows() }),
+    formats[format].write({ title: name, columns, rows: { [Symbol.asyncIterator]: rows } }),
     {
       ContentType: formats[format].contentType,
-      ContentDisposition: `attachment; filename="${exportFileName(job, content.rows)}"`,
+      // The product hands the file out, and names it.
+      ContentDisposition: 'attachment',
       CacheControl: 'no-store',
     },
     // While the store is at it nobody else need take it up.

@@ -18,7 +18,6 @@ import { type Anonymising, anonymisingKey } from '#functions/personal-data/store
 import { type Acting, auditWrite } from '#functions/runtime/audit.ts'
 import { isWritten, transact } from '#functions/runtime/table.ts'
 import { deleteItem } from '#functions/runtime/writes.ts'
-import { exportFiles, exportRows } from '#shared/exports/model.ts'
 
 /** Removes the account, with which nobody may sign in any more, and the picture. */
 export async function removeAccess(work: Anonymising): Promise<void> {
@@ -40,7 +39,7 @@ async function accountsOf({ personId, sub, addresses }: Anonymising): Promise<Po
 
 /** Notes that a person is anonymised, once nothing has their name any more. Done again it changes nothing. */
 export async function finishAnonymising(work: Anonymising, acting: Acting): Promise<void> {
-  await removeFiles(work)
+  await removeDirectoryFiles(work)
   const { personId } = work
   const person = await findPerson(personId)
   if (!person) throw new Error(`There is no person ${personId}.`)
@@ -55,10 +54,8 @@ export async function finishAnonymising(work: Anonymising, acting: Acting): Prom
   )
 }
 
-/** Removes exports of the last day, which anybody can make again, and directory files that name them. */
-async function removeFiles(work: Anonymising): Promise<void> {
-  for (const folder of [exportFiles, exportRows])
-    for await (const keys of keysIn(folder)) await deleteObjects(keys)
+/** Removes directory files that name them. Exports stay: they go after a day by themselves. */
+async function removeDirectoryFiles(work: Anonymising): Promise<void> {
   // In a file of the company a namesake is no reason to keep it.
   const { replace } = replacer({ ...(await onlyTheirs(work, [])), shared: [] })
   for await (const keys of keysIn(directoryFolder)) {

@@ -1,6 +1,6 @@
 /** Mails that remind somebody of all that waits for them (docs/product.md#reminders), or announce an
  * escalation (docs/product.md#escalation). */
-import { pageAddress } from '#events/mail/addresses.ts'
+import { outOfOfficeAddress, pageAddress } from '#events/mail/addresses.ts'
 import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -56,6 +56,9 @@ export function reminderLetter(content: ReminderContent, siteUrl: string): Lette
       ...list(texts.answers, answers),
       ...(more > 0 ? [paragraph(fill(isCut ? texts.most : texts.more, { count: more }))] : []),
       ...buttons(items, siteUrl),
+      ...(reviews.length > 0 && !standsFor
+        ? [{ kind: 'link' as const, label: texts.away, address: outOfOfficeAddress(siteUrl) }]
+        : []),
     ],
     why: `${why} ${content.byHand ? texts.byHand : texts.rhythm}`,
   }

@@ -10,7 +10,8 @@ type Row = readonly (string | number)[]
 export interface Table {
   readonly title: string
   readonly columns: readonly ExportColumn[]
-  /** Rows of cells that nothing runs (events/runtime/cells.ts), a cell for each column. */
+  /** Rows of cells that nothing runs (events/runtime/cells.ts), a cell for each column. A page of records goes
+   * through them twice. */
   readonly rows: AsyncIterable<readonly Row[]>
 }
 

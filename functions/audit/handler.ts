@@ -26,7 +26,7 @@ export const handler = serve(auditApi, {
     const subject = about === undefined ? undefined : await findNamed(about)
     // Also with a cursor: anybody can make one.
     await recordSearch({ by, about: subject ?? about, ...days }, asking)
-    if (about !== undefined && subject === undefined) return { items: [] }
+    if (about !== undefined && subject === undefined) throw new Problem('not-found')
     const from = groupDayStart(days.from)
     const before = groupDayStart(daysLater(days.to, 1))
     return searchPage({ by, subject, from, before }, { size, cursor }, asking.actor.personId)

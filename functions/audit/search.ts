@@ -16,6 +16,7 @@ import type { AuditRow } from '#shared/audit/model.ts'
 import { subjectOf } from '#shared/audit/subjects.ts'
 import { daysLater } from '#shared/calendar/days.ts'
 import { dayOf, eachOfDay } from './days.ts'
+import { namesOf } from './names.ts'
 import { foundBy, isWithheld } from './visibility.ts'
 
 /** A search whose record was found, and whose days are instants. */
@@ -37,7 +38,8 @@ export async function searchPage(
 ): Promise<ListPage<AuditRow>> {
   const list = (range: KeyRangeQuery) => entriesOf(search, range, reader)
   const { items, ...page } = await pageNewestFirst(`audit ${canonicalJson(search)}`, paged, list, auditPlace)
-  return { ...page, items: items.map(rowOf) }
+  const names = await namesOf(items.map(({ subject }) => subject))
+  return { ...page, items: items.map((entry) => rowOf(entry, names.get(entry.subject))) }
 }
 
 /** Lists what the reader finds within a page's range. */
@@ -106,8 +108,11 @@ async function* ofDays(bounds: Bounds, size: number): AsyncGenerator<Position> {
   for (; day >= first && day <= last; day = daysLater(day, step)) yield* eachOfDay(day, size, bounds)
 }
 
-function rowOf({ entryId: id, subject, at, by, what, before, after, requestId }: AuditEntry): AuditRow {
-  const about = subjectOf(subject)
+function rowOf(
+  { entryId: id, subject, at, by, what, before, after, requestId }: AuditEntry,
+  name: string | undefined,
+): AuditRow {
+  const about = { ...subjectOf(subject), name }
   const row = { id, at, by, what, about, requestId, isWithheld: isWithheld(about) }
   return row.isWithheld ? row : { ...row, before, after }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Acting, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { type ListPage, type Paged, pageInOrder, pageNewestFirst } from '#functions/runtime/pages.ts'
-import { getItem, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { getItem, getItems, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { directoryImport, directoryLine, type EntryKind, importEntry } from '#shared/directory/model.ts'
 import { directoryApprover } from '#shared/people/model.ts'
@@ -82,6 +82,9 @@ export async function findImport(id: string): Promise<StoredImport> {
   if (!found) throw new Problem('not-found')
   return found
 }
+
+/** Imports by ids, in their order; unknown ids are left out. */
+export const findImports = (ids: readonly string[]) => getItems(directoryImports, ids.map(importKey))
 
 /** The write of a new import. It fails where there is one of that id. */
 export function createImport(added: StoredImport): Write {

@@ -32,6 +32,8 @@ const exportJob = exportView.omit({ fileName: true }).extend({
   roles: z.array(z.enum(roles)),
   /** File name in browsers, without day and ending. */
   name: z.string(),
+  /** The person whom it is about, as the file's name has it. */
+  about: z.string().optional(),
   /** The days that it is of, as its name says them. */
   period: z.string().optional(),
   /** Filter of its kind. */
@@ -77,6 +79,8 @@ interface NewExport extends Pick<ExportJob, 'kind' | 'format' | 'filter'> {
   readonly access: Exclude<Access, 'public' | 'authenticated'>
   /** File name in browsers, without day and ending; by default its kind. */
   readonly name?: string
+  /** The person whom it is about, as the file's name has it. */
+  readonly about?: string
   /** The days that it is of, as its name says them. */
   readonly period?: string
   /** The partition of a record in which it stands too: that of what its rows are of. Then it is on record
@@ -110,7 +114,7 @@ export async function startExport(
 }
 
 function newJob(
-  { kind, access, name = kind, period, format, filter, history }: NewExport,
+  { kind, access, name = kind, about, period, format, filter, history }: NewExport,
   { person }: Actor,
   now: Date,
 ): ExportJob {
@@ -126,6 +130,7 @@ function newJob(
     name,
     format,
     filter,
+    ...(about !== undefined && { about }),
     ...(period !== undefined && { period }),
     ...(history !== undefined && { history }),
     run: 0,
@@ -340,11 +345,9 @@ export async function releaseJob(
 export const exportFileKey = (id: string, run: number) => `${exportFiles}${id}/${run}`
 
 /** Returns the file name in browsers: content, day of the request and, where `rows` are known, how many. */
-export function exportFileName(
-  { name, period, format, createdAt }: Pick<ExportJob, 'name' | 'period' | 'format' | 'createdAt'>,
-  rows?: number,
-): string {
-  const content = period === undefined ? name : `${name}-of-${period}-made`
+function exportFileName({ name, about, period, format, createdAt }: ExportJob, rows?: number): string {
+  const subject = about === undefined ? name : `${name}-${about}`
+  const content = period === undefined ? subject : `${subject}-of-${period}-made`
   const count = rows === undefined ? '' : rows === 1 ? '-1-row' : `-${rows}-rows`
   return `${content}-${groupDay(new Date(createdAt))}${count}.${format}`
 }

@@ -1,7 +1,7 @@
 /** Ideas that say what a title says, by the rows that a search reads (docs/product.md#sending-ideas). */
 import { type Actor, viewerOf } from '#functions/runtime/actor.ts'
 import { queryItems } from '#functions/runtime/table.ts'
-import { visibleScopes } from '#functions/search/find.ts'
+import { visibleScopes } from '#functions/search/content.ts'
 import { partitionOf, type SearchRow, searchRows, truncateWords } from '#functions/search/rows.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { seesIdea } from '#shared/ideas/rules.ts'

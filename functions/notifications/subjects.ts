@@ -21,6 +21,7 @@ import { addressOfNomination, addressOfReview } from '#shared/nominations/addres
 import type { Nomination } from '#shared/nominations/model.ts'
 import type { Notice } from '#shared/notifications/model.ts'
 import { isNoticeKind, mailKindOf, type NoticeKind, type SubjectKind } from '#shared/outbox/mail-kinds.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 import type { KeptNotice } from './store.ts'
 
 /** The looked-up part of a notice. */
@@ -191,6 +192,6 @@ async function lookUpDelegations(notices: readonly KeptNotice[], { actor }: Read
     const isOfApprover = kind.endsWith('-approver')
     const [whose, other] = isOfApprover ? [approver, delegate] : [delegate, approver]
     if (whose?.personId !== actor.personId) return undefined
-    return { by: other?.name, address: isOfApprover ? '/my-profile/edit-my-details' : reviewsAddress }
+    return { by: other?.name, address: isOfApprover ? outOfOfficePath : reviewsAddress }
   }
 }

@@ -14,12 +14,13 @@ import { findPerson, personPartition, personWrites } from './store.ts'
 
 /** Returns somebody's choices, with defaults. */
 export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
-  const { language, digest, summary = usualSummary, wall = usualWall } = preferences
+  const { language, digest, summary = usualSummary, wall = usualWall, toured = false } = preferences
   return {
     language,
     digest,
     summary,
     wall,
+    toured,
     mails: byRow(mailChoices, (row) => wantsMail(preferences, row)),
     notices: byRow(noticeChoices, (row) => wantsNotice(preferences, row)),
   }

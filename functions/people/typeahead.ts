@@ -70,6 +70,12 @@ function rowsMeant(typed: string, former = false): KeyRange[] {
   return [...forms].flatMap((form) => rowsBeginning(form, former))
 }
 
+/** Gives the active people whose name, address or one of their names begins so, page by page. */
+export async function* eachBeginning(beginning: string, size: number): AsyncGenerator<Suggestion[]> {
+  for (const stretch of rowsBeginning(beginning, false))
+    yield* eachPage(typeaheadRows, { ...stretch, mayBeLate: true }, size)
+}
+
 /** Finds rows with all words, by scanning everybody with the longest one. */
 async function sifted(words: readonly string[], former: boolean): Promise<Row[]> {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))

@@ -15,7 +15,7 @@ import { viewForReader } from '#functions/nominations/access/reader-view.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { isNominee } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
-import { allNotices } from '#functions/notifications/store.ts'
+import { allNotices, type KeptNotice } from '#functions/notifications/store.ts'
 import { openedRowsOf } from '#functions/payroll/own-awards.ts'
 import { openSessionsOf } from '#functions/people/open-sessions.ts'
 import { pictureOf } from '#functions/people/pictures.ts'
@@ -32,6 +32,7 @@ import { receivedEquity } from '#shared/equity/model.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { actInWords } from '#shared/messages/audit.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { notificationsTexts } from '#shared/messages/notifications.ts'
 import { dataGroupTexts, personalDataTexts as texts } from '#shared/messages/personal-data.ts'
 import { firstMonth } from '#shared/nominations/months.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -77,7 +78,7 @@ async function* collectWhole(person: Person, reader: string, now: Date): AsyncGe
   for (const row of await openedRowsOf(person.personId))
     yield { group: dataGroupTexts.payroll, name: row.reference, at: row.approvedAt, content: row }
   for (const notice of await allNotices(person.personId))
-    yield { group: dataGroupTexts.messages, name: notice.kind, at: notice.at, content: notice }
+    yield { group: dataGroupTexts.messages, name: noticeInWords(notice), at: notice.at, content: notice }
   for (const each of await storedExports(person.personId))
     yield { group: dataGroupTexts.files, name: each.fileName, at: each.createdAt, content: each }
   yield* actsOf(person)
@@ -92,11 +93,15 @@ async function* accountOf(person: Person, now: Date): AsyncGenerator<CollectedRe
   const invitation = await findInvitation(personId)
   if (invitation) yield { group, name: texts.invitation, at: invitation.since, content: invitation }
   if (account)
-    for (const { sub: _, session: __, ...session } of await openSessionsOf(account.sub))
-      yield { group, name: texts.session, content: session }
+    for (const { browser, system, authTime, usedAt } of await openSessionsOf(account.sub)) {
+      const content = { browser, system, beganAt: instantOf(authTime), lastUsedAt: instantOf(usedAt) }
+      yield { group, name: texts.session, content }
+    }
   const delegations = await delegationsOf(personId, now)
   yield { group, name: texts.delegations, content: delegations }
 }
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 const nominationsAtOnce = 25
 
@@ -173,14 +178,17 @@ async function* innovationsOf({ personId }: Person): AsyncGenerator<CollectedRec
   }
 }
 
+function noticeInWords({ kind, by = notificationsTexts.somebody }: KeptNotice): string {
+  const kinds: Readonly<Record<string, string>> = notificationsTexts.kinds
+  return fill(kinds[kind] ?? kind, { by })
+}
+
 /** What was changed of them, and what they looked at. */
 async function* actsOf({ personId }: Person): AsyncGenerator<CollectedRecord> {
   for (const subject of [personPartition(personId), ...looksPartition.map((of) => of(personId))])
     for (const { at, by, what, before, after } of await historyOf(subject))
       yield {
-        group: dataGroupTexts.record,
-        name: actInWords(what),
-        at,
+        ...{ group: dataGroupTexts.record, name: actInWords(what), at },
         content: { by: by.name, before, after },
       }
   const days = retentionDays('mails')

@@ -20,13 +20,13 @@ export const handler = serve(personalDataApi, {
   },
 
   async copyStoredData({ params: { id }, body: { format }, ...context }) {
-    await requirePerson(id)
-    return startExport({ ...copyOf(id, format), access: personalDataApi.copyStoredData.access }, context)
+    const { access } = personalDataApi.copyStoredData
+    return startExport({ ...copyOf(await requirePerson(id), format), access }, context)
   },
 
   copyOwnData({ body: { format }, ...context }) {
     const { access } = personalDataApi.copyOwnData
-    return startExport({ ...copyOf(context.actor.personId, format), access }, context)
+    return startExport({ ...copyOf(context.actor.person, format), access }, context)
   },
 
   async anonymisePerson({ params: { id }, body: { version, reason }, ...asked }) {
@@ -49,9 +49,10 @@ export const handler = serve(personalDataApi, {
 })
 
 /** It is in the history of the person, too, who had a copy of what is stored about them, and when. */
-const copyOf = (personId: string, format: CopyFormat) => ({
+const copyOf = ({ personId, name }: Person, format: CopyFormat) => ({
   kind: 'personal-data' as const,
   name: 'stored-data',
+  about: name,
   filter: { personId },
   format,
   history: personPartition(personId),
@@ -69,7 +70,8 @@ async function storedDataOf(person: Person, now: Date): Promise<StoredData> {
   return {
     ...{ personId, name, version, leftAt, anonymisedAt },
     state: anonymisedAt ? 'done' : anonymisingSince ? 'running' : person.status,
-    dueAt: isOver ? undefined : anonymiseAfter(person)?.toISOString(),
+    // Where the day is not recorded, the next run counts from its own.
+    dueAt: isOver ? undefined : anonymiseAfter({ leftAt: now.toISOString(), ...person })?.toISOString(),
     begunAt: anonymisingSince,
     obstacles: isOver ? [] : await obstaclesFor(person, now),
     groups: [...dataGroups],

@@ -215,7 +215,7 @@ export const folderInventory: Readonly<Record<string, FolderLine>> = {
   [checkedFolders.thumbnail]: { holds: 'smaller pictures', anonymising: 'as the picture' },
   [checkedFolders.icon]: { holds: 'small pictures of people', anonymising: 'as the picture' },
   [cardsFolder]: { holds: 'cards of High5s', anonymising: 'removed; made again when asked for' },
-  [exportsFolder]: { holds: 'exports of the last day', anonymising: 'removed; made again when asked for' },
+  [exportsFolder]: { holds: 'exports of the last day', anonymising: 'go by themselves after a day' },
   [directoryFolder]: { holds: 'directory files', anonymising: 'files that name the person are removed' },
   [payrollFiles]: { holds: 'files of confirmed payroll runs', anonymising: 'stay: statutory records' },
   [payrollAnswers]: { holds: 'answers of payroll', anonymising: 'stay: statutory records' },

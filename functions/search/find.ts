@@ -1,12 +1,11 @@
 /** Finds what begins with the words of a search, of what the person may see, best first. */
-import { listCommunities } from '#functions/communities/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
-import { eachPage } from '#functions/runtime/table.ts'
-import { hasFlag } from '#shared/roles.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
-import { wordsSought } from '#shared/search/rules.ts'
-import { everyone, partitionOf, type SearchRow, type SearchScope, searchRows, truncateWords } from './rows.ts'
+import { contentSource } from './content.ts'
+import { peopleSource } from './people.ts'
+import type { SearchScope } from './rows.ts'
+import type { Candidate, Source } from './source.ts'
 
 interface Search {
   readonly typed: string
@@ -17,79 +16,91 @@ interface Search {
   readonly actor: Actor
   /** Where the actor may look. */
   readonly places: readonly SearchScope[]
-}
-
-/** What everyone sees, and what the person's communities see; administrators see every community's
- * (docs/product.md#visibility). */
-export async function visibleScopes({ isAdmin, person }: Actor): Promise<SearchScope[]> {
-  const communities = isAdmin ? (await listCommunities()).map(({ id }) => id) : person.communities
-  return [everyone, ...communities]
+  /** Whether records with most of the words count, where none has all. */
+  readonly near?: boolean
 }
 
 /** The best records of a group that the actor may see, at most `limit`: each has words that begin with all
  * that are looked for; whole words and titles come first. */
 export async function searchGroup(group: SearchGroup, search: Search): Promise<SearchHit[]> {
-  const { typed, limit, atOnce, actor, places } = search
-  const words = truncateWords(wordsSought(typed))
-  const [longest] = [...words].sort((a, b) => b.length - a.length)
-  if (!longest) return []
-  const size = Math.max(leastRead, Math.ceil(atOnce / places.length))
-  const readers = places.map((place) => {
-    const partition = partitionOf(group, place, longest)
-    return eachPage(searchRows, { partition, prefix: longest, newestFirst: true, mayBeLate: true }, size)
-  })
-  const found = new Map<string, Ranked>()
-  for (let round = 0, ended = false; !ended && found.size < limit && round < mostRounds; round++) {
-    const pages = await Promise.all(readers.map((each) => each.next()))
-    ended = pages.every(({ done }) => done)
-    for (const row of pages.flatMap(({ done, value }) => (done ? [] : value))) {
-      if (found.has(row.name) || !sees(actor, row)) continue
-      const rank = rankOf(row, words)
-      if (rank !== undefined) found.set(row.name, { row, rank })
-    }
-  }
-  return [...found.values()]
+  const source = group === 'people' ? peopleSource(search) : contentSource(group, search)
+  const words = [...source.words].sort((a, b) => b.length - a.length).slice(0, mostWordsRead)
+  // A record has a row for each of its words, but a person only for those of their name.
+  const first = source.needsTitle ? words : words.slice(0, 1)
+  const exact = await collect(source, first, { limit: search.limit, rounds: mostRounds })
+  const some =
+    exact.length === 0 && search.near && words.length > 1
+      ? nearest(await collect(source, words, { rounds: nearRounds, near: true }))
+      : exact
+  return some
     .sort(byRank)
-    .slice(0, limit)
-    .map(({ row }) => hitOf(row))
+    .slice(0, search.limit)
+    .map(({ hit }) => hit)
 }
-
-/** However many places there are, each shows its newest. */
-const leastRead = 20
 
 /** A word that thousands have in common with another that nobody has: somebody waits for the answer. */
 const mostRounds = 20
 
+/** Only the longest words are read. */
+const mostWordsRead = 4
+
+/** Records with most of the words are looked for among the newest. */
+const nearRounds = 3
+
 interface Ranked {
-  readonly row: SearchRow
+  readonly hit: SearchHit
   readonly rank: number
 }
 
-/** Whole words count more than beginnings, and words of the title more than others; nothing where a word of the
- * search begins none of the record's. */
-function rankOf({ words: text, inTitle }: SearchRow, sought: readonly string[]): number | undefined {
-  const words = text.split(' ')
-  let rank = 0
-  for (const word of sought) {
-    const index = words.findIndex((each) => each.startsWith(word))
-    if (index < 0) return undefined
-    rank += (index < inTitle ? 2 : 0) + (words.includes(word) ? 1 : 0)
+interface Extent {
+  readonly limit?: number
+  readonly rounds: number
+  readonly near?: boolean
+}
+
+/** Reads by these words as long as too few records are found. */
+async function collect(source: Source, read: readonly string[], extent: Extent): Promise<Ranked[]> {
+  const { limit = Number.POSITIVE_INFINITY, rounds, near = false } = extent
+  const readers = read.flatMap(source.pagesOf)
+  const found = new Map<string, Ranked>()
+  for (let round = 0, ended = false; !ended && found.size < limit && round < rounds; round++) {
+    const pages = await Promise.all(readers.map((each) => each.next()))
+    ended = pages.every(({ done }) => done)
+    for (const candidate of pages.flatMap(({ done, value }) => (done ? [] : value))) {
+      if (found.has(candidate.hit.name)) continue
+      const ranked = rankOf(candidate, source, near)
+      if (ranked) found.set(candidate.hit.name, ranked)
+    }
   }
-  return rank
+  return [...found.values()]
+}
+
+/** Whole words count more than beginnings, and words of the title more than others. Nothing where a word of
+ * the search begins none of the record's; if `near`, where more than half of them do not. */
+function rankOf({ hit, words, inTitle }: Candidate, source: Source, near: boolean): Ranked | undefined {
+  const { words: sought, needsTitle } = source
+  const matches = sought.map((word) => ({ word, index: words.findIndex((each) => each.startsWith(word)) }))
+  const found = matches.filter(({ index }) => index >= 0)
+  if (found.length < (near ? sought.length / 2 : sought.length)) return undefined
+  const titled = found.filter(({ index }) => index < inTitle)
+  if (needsTitle && titled.length === 0) return undefined
+  const rank = titled.length * 2 + found.filter(({ word }) => words.includes(word)).length
+  if (found.length === sought.length) return { hit, rank }
+  const missing = sought.filter((word) => !found.some((each) => each.word === word))
+  return { hit: { ...hit, near: { found: found.map(({ word }) => word), missing } }, rank }
+}
+
+/** Those that lack the fewest words. */
+function nearest(found: readonly Ranked[]): Ranked[] {
+  const lacks = ({ hit }: Ranked) => hit.near?.missing.length ?? 0
+  const fewest = Math.min(...found.map(lacks))
+  return found.filter((each) => lacks(each) === fewest)
 }
 
 function byRank(one: Ranked, other: Ranked): number {
   return (
     other.rank - one.rank ||
-    (other.row.at ?? '').localeCompare(one.row.at ?? '') ||
-    one.row.title.localeCompare(other.row.title)
+    (other.hit.at ?? '').localeCompare(one.hit.at ?? '') ||
+    one.hit.title.localeCompare(other.hit.title)
   )
-}
-
-function sees({ person, isAdmin }: Actor, { forFlags }: SearchRow): boolean {
-  return isAdmin || forFlags.length === 0 || forFlags.some((flag) => hasFlag(person.roles, flag))
-}
-
-function hitOf({ group, name, title, about, at }: SearchRow): SearchHit {
-  return { group, name, title, about, at }
 }

@@ -2,7 +2,8 @@
 import { serve } from '#functions/serve.ts'
 import { maxResultsPerGroup, maxSuggestions, searchGroups } from '#shared/search/address.ts'
 import { searchApi } from '#shared/search/api.ts'
-import { searchGroup, visibleScopes } from './find.ts'
+import { visibleScopes } from './content.ts'
+import { searchGroup } from './find.ts'
 
 export const handler = serve(searchApi, {
   async search({ params: { group }, body, actor }) {
@@ -14,6 +15,7 @@ export const handler = serve(searchApi, {
         atOnce: 200,
         actor,
         places: scopes,
+        near: true,
       }),
     }
   },

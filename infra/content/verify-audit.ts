@@ -1,7 +1,8 @@
 /** Compares the audit record with its seals (docs/product.md#audit-seals): `npm run verify-audit`, of the portal
- * that runs on this machine; `npm run verify-audit -- --table NAME --bucket NAME --public-key FILE` (or `--key ARN`),
- * of a deployed one, with the credentials and region of the environment; `--from` and `--to` limit the days. Ends
- * with 1 where a link of the chain is broken or no day is sealed, with 2 where it could not look. */
+ * that runs on this machine (`--data FOLDER` says where its data is, unless it is in the usual place);
+ * `npm run verify-audit -- --table NAME --bucket NAME --public-key FILE` (or `--key ARN`), of a deployed one, with
+ * the credentials and region of the environment; `--from` and `--to` limit the days. Ends with 1 where a link of
+ * the chain is broken or no day is sealed, with 2 where it could not look. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,11 +15,22 @@ import { runningVariables, verifyingIn } from '#infra/local/data-folder.ts'
 import { daysLater } from '#shared/calendar/days.ts'
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({
-  options: { table: text, bucket: text, data: text, from: text, to: text, 'public-key': text, key: text },
-})
+const options = { table: text, bucket: text, data: text, from: text, to: text, 'public-key': text, key: text }
+const usage = `Usage: npm run verify-audit -- [--data FOLDER] [--from DAY] [--to DAY]
+       npm run verify-audit -- --table NAME --bucket NAME --public-key FILE [--from DAY] [--to DAY]
+`
+const values = readOptions()
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n${usage}`)
+    process.exit(2)
+  }
+}
 
 /** Returns the environment of the function that does it at night. */
 function environment(): Record<string, string> {

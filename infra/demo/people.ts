@@ -167,7 +167,13 @@ function personOn(
     ...(identity.fixed?.is === 'blocked' && { blocked: blockedBy(drawn, now) }),
     roles,
     communities: identity.registered ? communitiesOf(seat) : [],
-    preferences: { language: 'en', digest: random.chance(0.9), ...wallOf(username, walls) },
+    preferences: {
+      language: 'en',
+      digest: random.chance(0.9),
+      ...wallOf(username, walls),
+      // They have been here for years.
+      ...(identity.registered && { toured: true }),
+    },
     ...(identity.registered && {
       account: { sub: subOf(seed, username), registeredAt: registeredAt(now, random) },
     }),

@@ -541,7 +541,7 @@ export const unattendedFunctions = {
     indexes: ['gsi1', 'gsi2'],
     uploads: {
       GetObject: [directoryFolder],
-      DeleteObject: [directoryFolder, exportFiles, exportRows, cardsFolder, ...everyUpload],
+      DeleteObject: [directoryFolder, cardsFolder, ...everyUpload],
       seesMissing: true,
     },
     userPool: ['ListUsers', 'AdminDeleteUser'],

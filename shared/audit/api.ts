@@ -11,6 +11,6 @@ export const auditApi = endpoints({
     summary: 'Acts by a person, about a record or of some days, the latest first. The search is recorded.',
     query: auditSearch,
     reply: pageOf(auditRow),
-    problems: ['invalid-cursor'],
+    problems: ['invalid-cursor', 'not-found'],
   },
 })

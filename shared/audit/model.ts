@@ -22,7 +22,13 @@ export const auditRow = z.object({
   at: z.string(),
   by: z.object({ personId: z.string().optional(), name: z.string() }),
   what: z.string(),
-  about: z.object({ kind: z.string(), id: z.string(), to: z.string().optional() }),
+  /** `name`: of a record that exists and has one. */
+  about: z.object({
+    kind: z.string(),
+    id: z.string(),
+    to: z.string().optional(),
+    name: z.string().optional(),
+  }),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   /** The reader does not see before and after. */

@@ -58,7 +58,6 @@ export const delegationMailTexts = {
  * the delegate, `from` and `to` in words, `by` the person who ended it. */
 export const delegationTexts = {
   title: 'Out of office',
-  titleOther: 'Out of office',
   about: 'Choose a colleague to review nominations while you’re away. You can still review them yourself.',
   aboutOther: 'Choose a colleague to review nominations while this person is away.',
   load: 'We couldn’t load the out of office dates. Try again.',
@@ -69,6 +68,7 @@ export const delegationTexts = {
   to: 'Last day',
   dayRequired: 'Choose a day',
   name: 'Save',
+  sending: 'We’ll email your colleague straight away. Pressing Enter saves too, only once.',
   named: '{name} will review from {from} to {to}. We’ve emailed them.',
   failed: notSaved,
   none: 'None',

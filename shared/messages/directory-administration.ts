@@ -109,9 +109,6 @@ export const peopleAdminTexts = {
     bounced: 'Emails to {address} bounced. We don’t send any more.',
     historyTitle: 'History',
     noHistory: 'Nothing recorded yet.',
-    from: 'Before',
-    to: 'After',
-    nothing: 'nothing',
     fields: {
       email: 'Email',
       username: 'Username',
@@ -138,8 +135,6 @@ export const peopleAdminTexts = {
     /** Further names in the history. */
     historyFields: {
       delegate: 'Delegate',
-      from: 'First day',
-      to: 'Last day',
       reason: 'Reason',
       filter: 'Filter',
       format: 'Format',

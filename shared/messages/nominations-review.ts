@@ -18,7 +18,6 @@ export const reviewTexts = {
   approve: 'Approve',
   reject: 'Reject',
   downgrade: 'Downgrade',
-  deciding: 'Sending your decision…',
   decideFailed: 'We couldn’t send your decision. Try again.',
   youApproved: 'You’ve approved this nomination.',
   youRejected: 'You’ve rejected this nomination.',

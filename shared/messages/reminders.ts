@@ -17,6 +17,7 @@ export const reminderTexts = {
   openReviews: 'See all reviews waiting for you',
   openMonthAwards: 'See employee awards waiting for you',
   openAnswers: 'See all waiting for your answer',
+  away: 'Going away? Choose a colleague to review for you',
   why: 'You’re getting this email because nominations are waiting for you.',
   /** After that, or after the reason for a delegate. */
   rhythm: 'We remind you after 3 days, 7 days, then weekly (working days only).',

@@ -4,8 +4,16 @@ export const searchTexts = {
   required: 'Enter what you’re looking for',
   tooLong: 'Enter at most 200 characters',
   title: 'Search results for “{search}”',
-  groups: { communities: 'Communities', ideas: 'Ideas', challenges: 'Idea challenges', pages: 'Pages' },
+  groups: {
+    communities: 'Communities',
+    ideas: 'Ideas',
+    challenges: 'Idea challenges',
+    pages: 'Pages',
+    people: 'People',
+  },
   foundMost: 'The first {count}',
+  noExactMatch: 'No exact match.',
+  nearMatch: 'These contain {found}, but not {missing}.',
   noneInGroup: 'None found.',
   showAll: 'Show all {count}',
   showFewer: 'Show fewer',
@@ -22,4 +30,5 @@ export const searchTexts = {
   ideasFailed: 'Oops! We had a problem with searching for ideas. Please try again later.',
   challengesFailed: 'Oops! We had a problem with searching for idea challenges. Please try again later.',
   pagesFailed: 'Oops! We had a problem with searching for pages. Please try again later.',
+  peopleFailed: 'We couldn’t search for people. Try again.',
 } as const

@@ -40,7 +40,7 @@ export const shellTexts = {
   tryAgainFor: 'Try again: {label}',
   reference: 'Reference for support: {requestId}',
   signIn: 'Sign in',
-  account: 'Account menu of {name}',
+  account: '{name}: account menu',
   closeMenu: 'Close menu',
   close: 'Close',
   cancel: 'Cancel',

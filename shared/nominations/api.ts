@@ -270,8 +270,8 @@ export const nominationsApi = endpoints({
       nomination: id.optional(),
       /** The queue to look in first. */
       queue: z.enum(queueNames).default('own'),
-      /** A nomination that was decided a moment ago. */
-      without: id.optional(),
+      /** Ids of nominations that are decided, or about to be: separated by commas. */
+      without: z.string().max(2000).optional(),
     }),
     reply: reviewQueue,
   },

@@ -8,6 +8,8 @@ export const choices = z.object({
   digest: z.boolean(),
   summary: z.enum(summaryChoices),
   wall: z.enum(wallChoices),
+  /** Whether the person has seen or skipped the tour. */
+  toured: z.boolean(),
   /** Row of the notifications → whether the person gets the mail, or the notice (docs/product.md#told). */
   mails: z.record(z.enum(mailChoices), z.boolean()),
   notices: z.record(z.enum(noticeChoices), z.boolean()),

@@ -38,6 +38,8 @@ const preferences = z.object({
   summarySince: z.string().optional(),
   /** The part of their received High5s that colleagues see. */
   wall: z.enum(wallChoices).optional(),
+  /** Whether they have seen or skipped the tour. */
+  toured: z.boolean().optional(),
   /** Row of notification-rows.ts → choice of mail or notice, where they made one. */
   mails: z.record(z.string(), z.boolean()).optional(),
   notices: z.record(z.string(), z.boolean()).optional(),

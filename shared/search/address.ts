@@ -33,15 +33,22 @@ const folders = {
   ideas: '/idea',
   challenges: '/idea-challenges/idea-challenge',
   pages: '/page',
+  people: '/thinktank-user',
 } as const
 
+interface Hit {
+  readonly group: SearchGroup
+  readonly name: string
+  readonly to?: string | undefined
+}
+
 /** Returns the address of a hit (docs/product.md#search). */
-export function addressOf({ group, name }: { group: keyof typeof folders; name: string }): string {
-  return `${folders[group]}/${encodeURIComponent(name)}`
+export function addressOf({ group, name, to }: Hit): string {
+  return to ?? `${folders[group]}/${encodeURIComponent(name)}`
 }
 
 /** Groups of results, in the order of the screen. */
-export const searchGroups = ['communities', 'ideas', 'challenges', 'pages'] as const
+export const searchGroups = ['communities', 'ideas', 'challenges', 'pages', 'people'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
 /** Most results of each group (docs/product.md#search). */

@@ -14,7 +14,8 @@ export const searchApi = endpoints({
     repeatable: true,
     access: 'signed-in',
     summary:
-      'At most a hundred of a group that have words beginning with each word of the search, best first.',
+      'At most a hundred of a group that have words beginning with each word of the search, best first; ' +
+      'where nothing has, those with most of the words. Outside the directory one finds nobody.',
     params: z.strictObject({ group: z.enum(searchGroups) }),
     body,
     reply,

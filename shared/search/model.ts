@@ -9,12 +9,16 @@ export const searchText = visibleText(searchTexts.required).trim().max(maxSearch
 
 export const searchHit = z.object({
   group: z.enum(searchGroups),
-  /** Id of an idea; slug of anything else: the end of its address. */
+  /** Id of an idea or a person; slug of anything else: the end of its address. */
   name: z.string(),
+  /** The address of a screen of the product, which is no page of editors. */
+  to: z.string().optional(),
   title: z.string(),
   /** The beginning of its text. */
   about: z.string().optional(),
   /** The instant of its creation, where that is of interest. */
   at: z.string().optional(),
+  /** Which words of the search it has and lacks, where nothing has them all. */
+  near: z.object({ found: z.array(z.string()), missing: z.array(z.string()) }).optional(),
 })
 export type SearchHit = z.infer<typeof searchHit>

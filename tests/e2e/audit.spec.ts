@@ -25,6 +25,8 @@ test('what an administrator did is found by person, and by the address of its re
   await about.fill(`${new URL(page.url()).origin}/admin/people/${person.personId}`)
   await about.press('Enter')
   await expect(page).toHaveURL(/about=/)
+  // Until then the rows are those of the search before, and move.
+  await expect(page.getByRole('list', { name: texts.list })).toHaveAttribute('aria-busy', 'false')
   await expect(signedOut.first()).toBeVisible()
   await signedOut
     .first()

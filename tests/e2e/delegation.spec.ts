@@ -37,7 +37,7 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await walkTo(page, '/my-profile/edit-my-details')
   const away = page.getByRole('region', { name: texts.title })
   await away.getByRole('button', { name: texts.name }).click()
-  await expect(away.getByText(texts.personRequired)).toBeVisible()
+  await expect(away.getByText(texts.personRequired, { exact: true })).toBeVisible()
   await away.getByRole('combobox', { name: texts.person }).fill(email)
   await page.getByRole('option').filter({ visible: true }).first().click()
   for (const [label, day] of [
@@ -59,7 +59,7 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   const reviewer = await follow(browser, 'sponsor', about(request, why))
   const stage = nominationTexts.stages.manager
   const decision = fill(reviewTexts.decisionForApprover, { stage, approver: manager.name })
-  await expect(reviewer.getByText(decision)).toBeVisible()
+  await expect(reviewer.getByText(decision, { exact: true })).toBeVisible()
   await decide(reviewer, 'approve')
   const nominator = await pageOf(browser, 'employee', `/my-profile/review-nomination/${id}`)
   const record = fill(nominationTexts.byFor, { by: name, approver: manager.name })
@@ -68,6 +68,6 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await page.reload()
   await away.getByRole('button', { name: /^End: / }).click()
   await page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }).click()
-  await expect(away.getByText(texts.none)).toBeVisible()
+  await expect(away.getByText(texts.none, { exact: true })).toBeVisible()
   await expect(away.getByRole('status').and(away.locator(':focus'))).toHaveCount(1)
 })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { directoryApi } from '#shared/directory/api.ts'
+import { actInWords } from '#shared/messages/audit.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { storedDataTexts as texts } from '#shared/messages/personal-data.ts'
 import { expectNoFaults } from './support/accessible.ts'
@@ -10,7 +11,7 @@ import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 import { expectInside, walkTo } from './support/walk.ts'
 
-const { people } = peopleAdminTexts
+const { people, person } = peopleAdminTexts
 
 test('an administrator copies the stored data of a leaver and anonymises them, who is found nowhere then', async ({
   page,
@@ -35,21 +36,27 @@ test('an administrator copies the stored data of a leaver and anonymises them, w
     page.waitForEvent('download', { timeout: 200_000 }),
     stored.getByRole('button', { name: texts.asPage }).click(),
   ])
+  expect(download.suggestedFilename()).toContain(name)
   const copy = await readFile(await download.path(), 'utf8')
   expect(copy).toContain(`What ThinkTank stores about ${name}`)
   expect(copy).toContain('never gives up')
   await page.keyboard.press('Escape')
+  const history = page.getByRole('list', { name: person.historyTitle })
+  await expect(history.getByText(actInWords('personal-data exported'))).toBeVisible()
 
   await stored.getByRole('button', { name: texts.button }).click()
   const dialog = page.getByRole('dialog')
   for (const point of [...texts.happens, ...texts.stays]) await expect(dialog.getByText(point)).toBeVisible()
   await dialog.getByRole('button', { name: texts.confirm }).click()
   await expect(dialog.getByText(texts.reasonMissing)).toBeVisible()
+  await expect(dialog.getByLabel(texts.reason)).toBeFocused()
   await expectNoFaults(page)
   await dialog.getByLabel(texts.reason).fill('They asked for it')
   await dialog.getByRole('button', { name: texts.confirm }).click()
   await expect(stored.getByText(/Anonymised on/)).toBeVisible({ timeout: 200_000 })
   await expect(page.getByRole('heading', { level: 1, name: /Former colleague/ })).toBeVisible()
+  await expect(history.getByText(actInWords('anonymised'))).toBeVisible()
+  await expect(page.getByRole('button', { name: person.save })).toHaveCount(0)
   await expectInside(page)
 
   await walkTo(page, '/admin/people')

@@ -1,15 +1,19 @@
 /** The search: it suggests while somebody types, marks and keeps the text; a community's content is found by its members at
- * once, and by nobody else, nor is it opened by its address (docs/product.md#visibility). */
+ * once, and by nobody else, nor is it opened by its address (docs/product.md#visibility). The palette leads to a colleague
+ * and to an act, and the tour comes again. */
 import { expect, type Page } from '@playwright/test'
 import { directoryApi } from '#shared/directory/api.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
+import { delegationTexts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { paletteTexts } from '#shared/messages/palette.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { tourTexts } from '#shared/messages/tour.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoFaults, expectToFit } from './support/accessible.ts'
 import { publish } from './support/content.ts'
-import { callAs, openAs, pageOf } from './support/journey.ts'
+import { callAs, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 /** Words that nothing else in the portal has. */
@@ -87,6 +91,36 @@ test('what is meant for a community is found as its members type, and by nobody 
   await expect(page).toHaveURL(`/page/${slug('telescope')}`)
   await page.goBack()
   await expect(box).toHaveValue(typed)
+
+  // Words that nothing has together: what has most of them says which.
+  await page.goto(`/search/${run} telescope nowhere`)
+  const near = fill(searchTexts.nearMatch, { found: `“${run}”, “telescope”`, missing: '“nowhere”' })
+  await expect(results(page, 'pages').getByText(near)).toBeVisible()
+
+  // The palette, by keys alone: a colleague, then an act by another word for it.
+  const colleague = personOf('sponsor')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: paletteTexts.title })
+  const command = palette.getByRole('combobox')
+  await expect(command).toBeFocused()
+  await command.fill(colleague.name)
+  await expect(palette.getByRole('option', { name: colleague.name }).first()).toBeVisible()
+  await expectAccessible(page, '[role="dialog"]')
+  await command.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: colleague.name })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: paletteTexts.title }).click()
+  await command.fill('holiday')
+  await expectToFit(page)
+  await command.press('Enter')
+  const away = page.getByRole('region', { name: delegationTexts.title })
+  await expect(away).toBeInViewport()
+  await page.getByRole('button', { name: /account menu/i }).click()
+  await page.getByRole('menuitem', { name: paletteTexts.tour }).click()
+  await expect(page.getByRole('dialog', { name: tourTexts.steps.recognise.title })).toBeFocused()
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
 
   const outside = await pageOf(browser, 'employee', `/search/${run}`)
   await expect(outside.getByText(fill(searchTexts.none, { search: run }))).toBeVisible()

@@ -1,4 +1,5 @@
 /** Starts the app in the browser. */
+import '@fontsource-variable/figtree/index.css'
 import './app.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -38,6 +38,8 @@ export interface PageHandle {
   /** The list that the page belongs to, where its address does not lead over it. */
   readonly list?: Crumb
   readonly menu?: readonly MenuEntry[]
+  /** Whether its list can be exported. */
+  readonly hasExport?: true
   /** Flags of those who may open it: one is enough. Others are sent home; the API refuses them anyway. */
   readonly onlyFor?: readonly Flag[]
   /** Readers with one of these flags are shown a note instead, which tells them where to find what they look

@@ -49,7 +49,12 @@ function reportRoute(
   menu?: PageHandle['menu'],
 ): PageRoute {
   const load = () => import('#web/features/reports/report-page.tsx')
-  return at(path, load, 'ReportPage', { title, ...(menu && { menu }), onlyFor: reportAccess[report] })
+  return at(path, load, 'ReportPage', {
+    title,
+    ...(menu && { menu }),
+    onlyFor: reportAccess[report],
+    hasExport: true,
+  })
 }
 
 /** A part of the address in words; an id says nothing to people. */
@@ -171,6 +176,7 @@ const profiles: PageRoute[] = [
         title: pages.hrbpDashboard,
         menu: inReports('viewHCBPReport'),
         onlyFor: ['viewHCBPReport'],
+        hasExport: true,
         toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
       },
     ),
@@ -203,6 +209,7 @@ const reports: PageRoute[] = [
     title: pages.equityReport,
     menu: [{ block: 'equity', forFlags: ['equityManager', 'admin'] }],
     onlyFor: ['equityManager', 'admin'],
+    hasExport: true,
   }),
   at('/reminder', reminderPages, 'NominationRemindersPage', { title: pages.reminder, ...forAdministrators }),
   at('/eereminder', reminderPages, 'EquityRemindersPage', {
@@ -223,7 +230,7 @@ const awardReports: PageRoute[] = [
     '/report-innovation-awards',
     () => import('#web/features/reports/innovation-report-page.tsx'),
     'InnovationReportPage',
-    { title: pages.innovationAwardReport, ...forLinkAdministrators },
+    { title: pages.innovationAwardReport, ...forLinkAdministrators, hasExport: true },
   ),
   at(
     '/report-dashboard',
@@ -303,12 +310,14 @@ const ideas: PageRoute[] = [
   at('/report-idea-challenges', ideaReports, 'IdeaReportPage', {
     title: pages.ideaReport,
     ...forAdministrators,
+    hasExport: true,
   }),
   at('/report-make-your-mark', ideaReports, 'MakeYourMarkReportPage', {
     title: pages.makeYourMarkReport,
     // For link administrators too (docs/product.md#idea-lists).
     ...forLinkAdministrators,
     menu: [{ block: 'linkAdmin', last: true }, { block: 'admin' }],
+    hasExport: true,
   }),
   at('/abuse-reports', () => import('#web/features/abuse/abuse-reports-page.tsx'), 'AbuseReportsPage', {
     title: pages.abuseReports,

@@ -18,7 +18,7 @@ export interface Connection {
 
 /** The input of one call: the endpoint's own parts, and for one that creates a record its idempotency key. */
 type CallOptions<E extends Endpoint> = CallInput<E> &
-  Pick<Parts, 'signal' | 'patience'> &
+  Pick<Parts, 'signal' | 'patience' | 'keepalive'> &
   (E extends {
     creates: true
   }
@@ -36,6 +36,8 @@ interface Parts {
   signal?: AbortSignal
   /** How long the whole reply is waited for, in ms. */
   patience?: number
+  /** The page may be gone before the reply: the request leaves at once, and outlives it. */
+  keepalive?: boolean
 }
 
 /** Longer than the gateway waits for an answer, in ms. */
@@ -44,6 +46,8 @@ const usualPatience = 35_000
 const pause = 400
 
 let connection: Connection | undefined
+/** For calls that cannot wait for one. */
+let latestToken: string | undefined
 
 /** Connects all calls to a session; once, when the app starts. */
 export function connectCalls(to: Connection): void {
@@ -85,7 +89,7 @@ async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promis
   if (!connection) throw new Error('Calls are not connected to a session.')
   const headers = new Headers({ accept: 'application/json' })
   if (endpoint.access !== 'public') {
-    const token = await connection.accessToken().catch(() => Promise.reject(networkProblem()))
+    const token = (parts.keepalive && latestToken) || (await readToken(connection))
     if (!token) return sessionOver(unauthenticatedProblem())
     headers.set('authorization', `Bearer ${token}`)
   }
@@ -96,10 +100,18 @@ async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promis
     headers,
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
     signal: deadline(parts),
+    keepalive: parts.keepalive ?? false,
   })
+  // The latest token may have run out without the session being over.
+  if (reply.status === 401 && parts.keepalive) throw await readProblem(reply)
   if (reply.status === 401) return sessionOver(await readProblem(reply))
   if (!reply.ok) throw await readProblem(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as Reply<C>
+}
+
+async function readToken({ accessToken }: Connection): Promise<string | undefined> {
+  latestToken = await accessToken().catch(() => Promise.reject(networkProblem()))
+  return latestToken
 }
 
 async function fetchOrGiveUp(address: string, request: RequestInit): Promise<Response> {

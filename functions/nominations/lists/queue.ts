@@ -26,6 +26,7 @@ const mostTries = 6
 interface Asked {
   readonly nomination?: string | undefined
   readonly queue: QueueName
+  /** Ids, separated by commas. */
   readonly without?: string | undefined
 }
 
@@ -40,7 +41,7 @@ interface Queue {
 
 /** Looks in the queue that is named, and where nothing is in it in the others. */
 export async function queueAround(
-  { nomination: id, queue: first, without }: Asked,
+  { nomination: id, queue: first, without = '' }: Asked,
   actor: Actor,
   now: Date,
 ): Promise<ReviewQueue> {
@@ -82,14 +83,10 @@ async function firstShown({ show }: Queue, ids: readonly string[]): Promise<Queu
   return undefined
 }
 
-async function queueOf(
-  name: QueueName,
-  actor: Actor,
-  now: Date,
-  without: string | undefined,
-): Promise<Queue> {
+async function queueOf(name: QueueName, actor: Actor, now: Date, without: string): Promise<Queue> {
   const queue = await read(name, actor, now)
-  return { ...queue, ids: queue.ids.filter((id) => id !== without) }
+  const decided = without.split(',')
+  return { ...queue, ids: queue.ids.filter((id) => !decided.includes(id)) }
 }
 
 async function read(name: QueueName, actor: Actor, now: Date): Promise<Queue> {

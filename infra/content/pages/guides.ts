@@ -1,5 +1,6 @@
 /** The three recognition guides: for everyone, for approvers, and for HR business partners. */
 import { productTexts } from '#shared/messages/product.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 import { h2, h3, html, link, mailTo, ol, p, strong, table, ul } from '../html.ts'
 
 const terms = link('/page/thinktank-recognition-terms-and-conditions', 'recognition terms')
@@ -103,7 +104,7 @@ export const managerGuide = html(
   ),
   h2('Out of office'),
   p(
-    `Going away? In ${link('/my-profile/edit-my-details', 'Edit my details')}, choose a colleague to review for you.`,
+    `Going away? In ${link(outOfOfficePath, 'Out of office')}, choose a colleague to review for you.`,
     'Without one, we remind you, and after a while the stage goes to the recognition desk. An administrator can also',
     'reassign a stage; the history keeps both names.',
   ),

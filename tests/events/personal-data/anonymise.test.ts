@@ -13,6 +13,7 @@ import { env } from '#functions/runtime/env.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
 import { directoryApi } from '#shared/directory/api.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'
+import { actInWords } from '#shared/messages/audit.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { personalDataApi } from '#shared/personal-data/api.ts'
@@ -122,7 +123,9 @@ async function copyBy(by: Person, of: Person): Promise<Copied> {
       ? await as(by).call(personalDataApi.copyOwnData, more)
       : await as(by).call(personalDataApi.copyStoredData, { ...more, params: { id: of.personId } })
   await writeExport(objectCreated(exportRequestKey(reply.id)))
-  return JSON.parse((await exportFile(by, reply.id)).bytes.toString())
+  const { fileName, bytes } = await exportFile(by, reply.id)
+  expect(fileName).toContain(of.name)
+  return JSON.parse(bytes.toString())
 }
 
 test('a copy has what is stored about somebody, and not what rules hide from them', async () => {
@@ -162,9 +165,11 @@ test('a copy has what is stored about somebody, and not what rules hide from the
 test('an administrator’s copy for somebody is the same; nobody else makes one', async () => {
   const [own, theirs] = [await copyBy(person, person), await copyBy(admin, person)]
   const names = (copied: Copied) =>
-    copied.filter(({ group }) => group !== 'Files and exports').map(({ name }) => name)
-  const ofOthers = (name: string) => !name.includes('data about a person')
-  expect(names(theirs).filter(ofOthers)).toEqual(names(own).filter(ofOthers))
+    copied
+      .filter(({ group }) => group !== 'Files and exports')
+      .map(({ name }) => name)
+      .filter((name) => name !== actInWords('personal-data exported'))
+  expect(names(theirs)).toEqual(names(own))
   const body = { format: 'html' as const }
   const params = { id: person.personId }
   const asked = { params, body, idempotencyKey: randomUUID() }
@@ -222,7 +227,7 @@ test('after the time nothing names them any more, wherever a run was ended, and 
   expect((await itemsWithTraces()).map(({ type, PK, SK }) => `${type} ${PK} ${SK}`)).toEqual([])
   for (const key of await files.keys())
     if (tracesIn((await files.get(key))?.bytes.toString() ?? '').length > 0)
-      expect(key).toMatch(/^payroll\/files\//)
+      expect(key).toMatch(/^(payroll\/files|exports\/files)\//)
   expect(await itemsWith(handedOn)).toEqual(expect.arrayContaining(withAddress))
   expect(await files.get('directory/incoming/new.csv')).toBeDefined()
   at(new Date())

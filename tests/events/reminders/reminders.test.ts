@@ -8,6 +8,7 @@ import { people } from '#functions/people/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { env } from '#functions/runtime/env.ts'
 import { groupDay, groupTime } from '#shared/clock.ts'
+import { reminderTexts } from '#shared/messages/reminders.ts'
 import type { Person } from '#shared/people/model.ts'
 import { mostRemindedNominations } from '#shared/reminders/rhythm.ts'
 import {
@@ -109,7 +110,12 @@ test('five hundred are one mail that names fifty, and one transaction', async ()
   await table.putItems(many.map((each) => toItem(nominations, each)))
   const letter = await letterFor(manager)
   expect(letter?.subject).toContain('500')
-  expect(letter?.blocks.filter(({ kind }) => kind === 'link')).toHaveLength(mostRemindedNominations)
+  const links = letter?.blocks.filter(({ kind }) => kind === 'link') ?? []
+  expect(links).toHaveLength(mostRemindedNominations + 1)
+  expect(links.at(-1)).toMatchObject({
+    label: reminderTexts.away,
+    address: expect.stringMatching(/\?part=out-of-office$/),
+  })
   expect(JSON.stringify(letter)).toContain('And 450 more.')
   at('2027-04-26')
   const before = await reminded()

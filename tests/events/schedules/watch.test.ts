@@ -30,13 +30,13 @@ function at(time: string): void {
   moveTo(`2026-11-${day}`, hour)
 }
 
-const started = (schedule: ScheduleName, time: string) =>
+const started = (schedule: ScheduleName, time: string, until = 0) =>
   table.put(scheduleStates, {
     schedule,
     run: 'run',
     begunAt: new Date(`2026-11-${time}+02:00`).toISOString(),
     startedBy: null,
-    until: 0,
+    until,
   })
 
 const told = () =>
@@ -62,6 +62,15 @@ test('a schedule that was due and did not start is told of and shown after an ho
   expect(await handler()).toEqual({ overdue: 3 })
   expect(told().sort()).toEqual(['media-sweep', 'publish-due', 'reminders'])
   expect(await overdueOnScreen()).toEqual(['media-sweep', 'publish-due', 'reminders'])
+})
+
+test('one that is at work is not shown as not started, though the clock was put forward', async () => {
+  at('25T11:20')
+  for (const name of scheduleNames) await started(name, '25T11:19')
+  await started('reminders', '24T10:00')
+  expect(await overdueOnScreen()).toEqual(['reminders'])
+  await started('reminders', '24T10:00', Date.now() + 60_000)
+  expect(await overdueOnScreen()).toEqual([])
 })
 
 test('what is not due at the weekend is not missed', async () => {

@@ -1,6 +1,7 @@
 /** Administrators search the audit record: by person, by record, by time; what rules hide elsewhere they do not
  * find here. */
 import { describe, expect, test } from 'vitest'
+import { nominationNumbers } from '#functions/nominations/store.ts'
 import type { AuditEntry } from '#functions/runtime/audit.ts'
 import { auditEntries, historyOf } from '#functions/runtime/audit.ts'
 import { replacementKey } from '#functions/runtime/audit-replacement.ts'
@@ -68,7 +69,6 @@ describe('what is found', () => {
     expect(await instants({ about: 'searched' })).toHaveLength(8)
     expect(await instants({ about: 'bo', by: 'bo' })).toEqual(['03-02T08:30'])
     expect(await instants({ about: 'bo', by: 'ada' })).toEqual([])
-    expect(await instants({ about: 'nothing-of-that-name' })).toEqual([])
   })
 
   test.each([
@@ -127,6 +127,23 @@ describe('what is found', () => {
     expect(await found(admin, { about: '/admin/content/page/guide' })).toMatchObject([
       { about: { kind: 'content', to: '/admin/content/page/guide' }, isWithheld: false },
     ])
+  })
+
+  test('rows have the present name of the record; an address of nothing is told from one without acts', async () => {
+    const { personId } = exco2
+    await addPeople(table, other)
+    const { reply } = await nominate(jon, monetary([await made.newcomer()]))
+    await put(entry('2025-04-03T08:00:00.000Z', { subject: `PERSON#${personId}` }))
+    await put(entry('2025-04-03T08:00:00.000Z', { subject: 'SCHEDULE#digest' }))
+    const names = async (query: Record<string, string>) =>
+      (await found(admin, query)).map(({ about }) => about.name)
+    expect(await names({ from: '2025-04-03', to: '2025-04-03' })).toEqual(['Daily digest', exco2.name])
+    expect(await names({ about: reply.id })).toEqual([expect.stringContaining('On the Spot')])
+    expect(await names({ about: 'searched', by: 'ada' })).toContain(undefined)
+    expect((await search(admin, { about: 'nothing-of-that-name' })).problem.code).toBe('not-found')
+    expect(await found(admin, { about: other.slug })).toEqual([])
+    await table.put(nominationNumbers, { legacyId: '4711', id: reply.id })
+    expect(await actsOf(admin, { about: '/my-profile/review-nomination/4711' })).toEqual(['created'])
   })
 
   test('days without a person and a record are at most 31, and in order', async () => {

@@ -208,7 +208,7 @@ test('the mail to a delegate leads to where they end it', async () => {
     siteUrl: 'https://portal.example',
   })
   expect(letter && letterText(letter, 'https://portal.example')).toContain(
-    'Go to Edit my details:\nhttps://portal.example/login/my-profile+edit-my-details',
+    'Go to Edit my details:\nhttps://portal.example/login/my-profile+edit-my-details?part=out-of-office',
   )
 })
 

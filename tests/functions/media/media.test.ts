@@ -450,7 +450,9 @@ describe('attaching', () => {
     expect((await link(nosy, file.mediaId)).status).toBe(403)
     const { problem } = await as(jon).call(mediaApi.deleteMedia, { params: { id: file.mediaId } })
     expect(problem.code).toBe('media-attached')
-    expect((await nominate(jon, [file])).problem.fields?.['answers.proof']).toMatch(/can’t use this file here any more/)
+    expect((await nominate(jon, [file])).problem.fields?.['answers.proof']).toMatch(
+      /can’t use this file here any more/,
+    )
   })
 
   test('somebody else’s, an unknown, an unchecked, a double one and one of another type are refused', async () => {

@@ -94,6 +94,7 @@ test('what does not wait has no place; the first that waits comes after it', asy
   expect(after.place).toBeUndefined()
   // Where the index has not followed yet, what was decided is left out all the same.
   expect(await queue(manager, { without: second })).toEqual({ queue: 'own', total: 0 })
+  expect(await queue(manager, { without: `${first},${second}` })).toEqual({ queue: 'own', total: 0 })
   expect(await queue(nosy, { id: second })).toEqual({ queue: 'own', total: 0 })
 })
 

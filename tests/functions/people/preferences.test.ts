@@ -33,13 +33,29 @@ test('preferences are saved once, over the version that was seen, and nothing el
   const { reply } = await as(jon).call(detailsApi.getOwnDetails, {})
   expect(reply).toEqual({
     version: 1,
-    preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none', mails, notices },
+    preferences: {
+      language: 'en',
+      digest: true,
+      summary: 'hrbp',
+      wall: 'none',
+      toured: false,
+      mails,
+      notices,
+    },
     picture: { version: 0, isChosen: false },
     changesPassword: true,
   })
   expect((await save(1, false)).reply).toEqual({
     version: 2,
-    preferences: { language: 'en', digest: false, summary: 'hrbp', wall: 'none', mails, notices },
+    preferences: {
+      language: 'en',
+      digest: false,
+      summary: 'hrbp',
+      wall: 'none',
+      toured: false,
+      mails,
+      notices,
+    },
   })
   // The reply was lost.
   expect((await save(1, false)).reply.version).toBe(2)
@@ -59,11 +75,12 @@ test('since when a mail is wanted again is noted, and nothing where it always wa
     return (await findPerson(amy.personId))?.preferences
   }
   const usual = { language: 'en', digest: true }
+  const fixed = { wall: 'none', toured: false }
   expect(await choose(true)).toEqual(usual)
-  expect(await choose(true, 'off')).toEqual({ ...usual, summary: 'off', wall: 'none' })
-  expect(await choose(false)).toEqual({ ...usual, digest: false, summary: 'off', wall: 'none' })
+  expect(await choose(true, 'off')).toEqual({ ...usual, summary: 'off', ...fixed })
+  expect(await choose(false)).toEqual({ ...usual, digest: false, summary: 'off', ...fixed })
   const instant = expect.stringMatching(/^\d{4}-/)
-  const on = { ...usual, digestSince: instant, summary: 'off', wall: 'none' }
+  const on = { ...usual, digestSince: instant, summary: 'off', ...fixed }
   expect(await choose(true)).toEqual(on)
   expect(await choose(true, 'hrbp')).toEqual({ ...on, summary: 'hrbp', summarySince: instant })
   expect(await choose(true, 'all')).toMatchObject({ summary: 'all' })

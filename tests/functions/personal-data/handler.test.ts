@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findPerson, people } from '#functions/people/store.ts'
 import { listAnonymisings } from '#functions/personal-data/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
+import { env } from '#functions/runtime/env.ts'
 import type { Person } from '#shared/people/model.ts'
 import { personalDataApi } from '#shared/personal-data/api.ts'
 import { formerName } from '#shared/personal-data/former.ts'
@@ -53,6 +54,15 @@ test('nobody is anonymised for whom others wait, who is nominated, or who is not
     const { status, problem } = await anonymise(each, each.version)
     expect([status, problem.code]).toEqual([409, 'person-open'])
   }
+})
+
+test('of a leaver without a recorded day it is told when the portal does it, counted from its next run', async () => {
+  const person = await gone(await newcomer())
+  expect((await look(person)).dueAt).toBeUndefined()
+  process.env[env.retention] = '{"leavers":30}'
+  const due = Date.parse((await look(person)).dueAt ?? '')
+  delete process.env[env.retention]
+  expect(Math.round((due - Date.now()) / 86_400_000)).toBe(30)
 })
 
 test('the record loses its name at once, on record with the reason; a repeat changes nothing', async () => {

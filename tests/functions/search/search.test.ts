@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { communities } from '#functions/communities/store.ts'
 import { batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { type Findable, searchRows, searchRowsOf } from '#functions/search/rows.ts'
+import { screenTexts } from '#shared/messages/screens.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
 import { searchApi } from '#shared/search/api.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 import { as } from '#tests/support/calls.ts'
 import { addPeople, somebody } from '#tests/support/people.ts'
 import { useTable } from '#tests/support/table.ts'
@@ -14,6 +16,14 @@ const amy = somebody('Amy', 'Botha', { communities: [1] })
 const ben = somebody('Ben', 'Cele', { communities: [2] })
 const both = somebody('Cat', 'Daniels', { communities: [1, 2] })
 const admin = somebody('Ada', 'Admin', { roles: ['thinktank', 'administrator'], communities: [] })
+const stranger = somebody('Jonas', 'Lind', { hierarchy: undefined, communities: [] })
+const strangeAdmin = somebody('Out', 'Admin', { hierarchy: undefined, roles: ['thinktank', 'administrator'] })
+const leaver = somebody('Amy', 'Gone', { status: 'left' })
+const renamed = somebody('Rosa', 'Zulu', {
+  email: 'quagga@thinktank.example',
+  username: 'quagga',
+  department: 'Finance',
+})
 const manager = somebody('Mary', 'Manager', { roles: ['thinktank', 'line-manager-report-access'] })
 
 const record = (name: string, title: string, more: Partial<Findable> = {}): Findable => ({
@@ -47,7 +57,7 @@ const suggested = async (by: typeof amy, search: string) =>
 
 describe('the search', () => {
   test('is set up', async () => {
-    await addPeople(table, amy, ben, both, admin, manager)
+    await addPeople(table, amy, ben, both, admin, manager, stranger, strangeAdmin, leaver, renamed)
     for (const id of [1, 2]) await table.put(communities, { id, title: `Community ${id}`, slug: `c-${id}` })
     await writeBatch(records.flatMap(searchRowsOf).map((row) => batchPut(searchRows, row)))
   })
@@ -65,7 +75,7 @@ describe('the search', () => {
     ['capitals', 'KETTLES', ['one']],
     ['several words in any order', 'canteen solar', ['one']],
     ['beginnings of several words', 'sol roo', ['all']],
-    ['words of which one is nowhere', 'solar submarine', []],
+    ['words of which most are nowhere', 'solar submarine yellow', []],
     ['no accents where there are some', 'cafe zoe', ['accent']],
     ['accents', 'CAFÉ Zoë', ['accent']],
     ['words of two letters', 'ai tv', ['short']],
@@ -81,6 +91,58 @@ describe('the search', () => {
     expect(await found(amy, 'guide', 'pages')).toEqual([])
     expect(await found(manager, 'guide', 'pages')).toEqual(['page'])
     expect(await found(admin, 'guide', 'pages')).toEqual(['page'])
+  })
+
+  test('gives what has most of the words where nothing has all, and says which', async () => {
+    const near = async (search: string) =>
+      (
+        await as(amy).call(searchApi.search, { params: { group: 'ideas' }, body: { search } })
+      ).reply.items.map((item) => [item.name, item.near?.found, item.near?.missing])
+    expect(await near('canteen kettles')).toEqual([['one', undefined, undefined]])
+    expect(await near('solar submarine')).toEqual(
+      ['shared', 'one', 'all', 'text'].map((name) => [name, ['solar'], ['submarine']]),
+    )
+    // Those that lack two of the words do not count beside one that lacks one.
+    expect(await near('solar kettles submarine')).toEqual([['one', ['solar', 'kettles'], ['submarine']]])
+    expect(await suggested(amy, 'solar submarine')).toEqual([])
+  })
+
+  test('finds colleagues by name, with department and company, and by no part of an address', async () => {
+    const people = async (by: typeof amy, search: string) => {
+      const { reply } = await as(by).call(searchApi.search, { params: { group: 'people' }, body: { search } })
+      return reply.items.map(({ name }) => name)
+    }
+    const { reply } = await as(amy).call(searchApi.search, {
+      params: { group: 'people' },
+      body: { search: 'zulu ros' },
+    })
+    expect(reply.items).toEqual([
+      {
+        group: 'people',
+        name: renamed.personId,
+        title: renamed.name,
+        about: `Finance · ${renamed.company}`,
+      },
+    ])
+    expect(await people(amy, 'rosa finance')).toEqual([renamed.personId])
+    expect(await people(amy, 'finance')).toEqual([])
+    expect(await people(amy, 'quagga')).toEqual([])
+    expect(await people(amy, 'quagga@thinktank.example')).toEqual([])
+    // Those who have left take no part.
+    expect(await people(ben, 'amy')).toEqual([amy.personId])
+    expect(await people(stranger, 'amy')).toEqual([])
+    expect(await people(strangeAdmin, 'amy')).toEqual([amy.personId])
+    expect(await suggested(ben, 'amy')).toEqual([amy.personId])
+    expect(await suggested(ben, 'rosa finance')).toEqual([renamed.personId])
+    expect(await suggested(stranger, 'amy')).toEqual([])
+  })
+
+  test.each(['holiday', 'leave', 'delegate', 'away'])('finds Out of office by %s', async (word) => {
+    const [hit] = (
+      await as(amy).call(searchApi.search, { params: { group: 'pages' }, body: { search: word } })
+    ).reply.items
+    expect(hit).toMatchObject({ title: screenTexts.outOfOffice.title, to: outOfOfficePath })
+    expect(await found(stranger, word, 'pages')).toEqual([])
   })
 
   test('suggestions take of every group, and only what the person may see', async () => {

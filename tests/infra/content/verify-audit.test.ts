@@ -66,6 +66,7 @@ test.each([
   [['--table', 'some'], /Give table, bucket and key/],
   [['--data', join(data, 'none')], /No portal runs/],
   [['--data', data, '--from', 'May'], /--from is a day/],
+  [['--day', '2026-05-04'], /^Unknown option '--day'.*\nUsage: npm run verify-audit/],
 ])('what cannot be done ends with 2: %s', async (options, complaint) => {
   expect(await verify(...options)).toMatchObject({ code: 2, complaint: expect.stringMatching(complaint) })
 })

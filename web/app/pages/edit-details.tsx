@@ -1,13 +1,19 @@
 /** `/my-profile/edit-my-details`: opens without a session and then asks to sign in
  * (docs/product.md#addresses). */
 import { Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { SignInLink } from '#web/app/shell/header.tsx'
 import { useMe } from '#web/client/me.ts'
-import { DelegationSection } from '#web/features/delegations/delegation-section.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
+import { Loading } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { hasSession } from '../session/browser-session.ts'
+
+/** With its calendar it weighs as much as the rest of the page. */
+const DelegationSection = lazy(async () => ({
+  default: (await import('#web/features/delegations/delegation-section.tsx')).DelegationSection,
+}))
 
 export function EditDetailsPage() {
   if (!hasSession()) return <AskToSignIn />
@@ -20,7 +26,12 @@ export function EditDetailsPage() {
 
 /** Only people of the directory approve anything. */
 function Delegation() {
-  return useMe().inDirectory ? <DelegationSection /> : null
+  if (!useMe().inDirectory) return null
+  return (
+    <Suspense fallback={<Loading />}>
+      <DelegationSection />
+    </Suspense>
+  )
 }
 
 function AskToSignIn() {

@@ -11,12 +11,12 @@ const DelegationSection = lazy(async () => ({
 export function PersonPage() {
   return (
     <Page
-      delegation={(personId) => (
+      delegation={(personId, onAct) => (
         <Suspense fallback={null}>
-          <DelegationSection personId={personId} />
+          <DelegationSection personId={personId} onAct={onAct} />
         </Suspense>
       )}
-      storedData={(personId) => <StoredDataPanel personId={personId} />}
+      storedData={(personId, onAct) => <StoredDataPanel personId={personId} onAct={onAct} />}
     />
   )
 }

@@ -13,6 +13,7 @@ export function StartError() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{shellTexts.failedTitle}</Title>
+      <Picture />
       <Text>{isOffline ? shellTexts.pageOffline : shellTexts.failed}</Text>
       {!isOffline && <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>}
     </Stack>
@@ -25,8 +26,12 @@ export function StorageNeeded() {
   return (
     <Stack component="main" align="center" justify="center" mih="80vh" p="md" ta="center">
       <Title order={1}>{storageTexts.title}</Title>
+      <Picture />
       <Text maw="65ch">{storageTexts.needed}</Text>
       <Button onClick={() => location.reload()}>{shellTexts.tryAgain}</Button>
     </Stack>
   )
 }
+
+/** The drawing of empty lists. Without their component, whose libraries the sign-in page does not load. */
+const Picture = () => <img src="/pictures/empty.svg" alt="" width={200} height={150} />

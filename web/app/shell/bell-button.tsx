@@ -35,11 +35,7 @@ export function BellButton() {
     >
       <span className={styles.face}>
         <IconBell size={24} aria-hidden />
-        {count && (
-          <span className={styles.badge} aria-hidden>
-            {count}
-          </span>
-        )}
+        {count && <span className={styles.badge} data-count={count} aria-hidden />}
       </span>
     </UnstyledButton>
   )

@@ -1,12 +1,14 @@
-/** The parts that no page waits for: passing notes with their styles, notes that stay, light paper, and files
- * on their way. */
+/** The parts that no page waits for: passing notes with their styles, notes that stay, acts that can be undone,
+ * the tour, light paper, and files on their way. */
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { awaitedExports } from '#web/client/awaited-exports.ts'
 import { useLightPaper } from '#web/ui/paper/light-scheme.ts'
+import { TourGate } from '../tour/tour-gate.tsx'
 import { Notices } from './notices.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 export function BesidePages() {
   useLightPaper()
@@ -14,7 +16,10 @@ export function BesidePages() {
   return (
     <>
       <Notifications position="top-right" />
-      <Notices />
+      <Notices>
+        <UndoBar />
+      </Notices>
+      <TourGate />
     </>
   )
 }

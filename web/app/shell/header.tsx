@@ -1,5 +1,5 @@
 /** The header: menu button on small screens, product name, search box, bell, user menu. */
-import { AppShell, Burger, Button, type ButtonProps, Text } from '@mantine/core'
+import { Burger, Button, type ButtonProps, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -20,7 +20,8 @@ interface HeaderProps {
 
 export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
   return (
-    <AppShell.Header className={styles.header}>
+    // The class keeps the room of a scroll bar that a dialog takes away.
+    <header className={`${styles.header} right-scroll-bar-position`}>
       <div className={styles.bar}>
         {onMenu && (
           <Burger
@@ -43,7 +44,7 @@ export function Header({ me, menuOpen = false, onMenu }: HeaderProps) {
         {me && <UserButton me={me} />}
         {!onMenu && <SignInLink variant="default" />}
       </div>
-    </AppShell.Header>
+    </header>
   )
 }
 

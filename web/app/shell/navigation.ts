@@ -10,6 +10,7 @@ const { blocks } = shellTexts
 interface NavigationLink extends Pick<MenuEntry, 'badge'> {
   readonly label: string
   readonly to: string
+  readonly hasExport?: true
 }
 
 export interface NavigationBlock {
@@ -44,7 +45,13 @@ export function menuLinksOf(routes: readonly PageRoute[]): MenuLink[] {
 }
 
 function linksOf({ path = '', handle = {}, children = [] }: PageRoute): MenuLink[] {
-  const own = (handle.menu ?? []).map((entry) => ({ label: handle.title ?? '', to: path, ...entry }))
+  const { title = '', hasExport } = handle
+  const own = (handle.menu ?? []).map((entry) => ({
+    label: title,
+    to: path,
+    ...(hasExport && { hasExport }),
+    ...entry,
+  }))
   return [...own, ...children.flatMap(linksOf)]
 }
 

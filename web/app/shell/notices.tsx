@@ -3,38 +3,42 @@
  * lie over the page, which does not move for them. */
 import { Button } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { connectionTexts as texts } from '#shared/messages/connection.ts'
 import { useIsTryingAgain } from '#web/client/trying-again.ts'
 import { askedEvery, otherVersion } from '../version.ts'
 import styles from './notices.module.css'
 
-export function Notices() {
+/** `children` stand above the notes. */
+export function Notices({ children }: { children?: ReactNode }) {
   const isOnline = useIsOnline()
   const isTryingAgain = useIsTryingAgain()
   const isOld = useIsOld()
-  // Always there: what appears in it later is read out.
   return (
-    <div role="status" className={styles.place}>
-      {!isOnline && (
-        <div className={styles.notice}>
-          <IconWifiOff size={18} aria-hidden />
-          <span>{texts.offline}</span>
-        </div>
-      )}
-      {isOnline && isTryingAgain && (
-        <div className={styles.notice}>
-          <span>{texts.tryingAgain}</span>
-        </div>
-      )}
-      {isOnline && isOld && !isTryingAgain && (
-        <div className={styles.notice}>
-          <span>{texts.newVersion}</span>
-          <Button size="compact-sm" variant="light" onClick={() => location.reload()}>
-            {texts.load}
-          </Button>
-        </div>
-      )}
+    <div className={styles.place}>
+      {children}
+      {/* Always there: what appears in it later is read out. */}
+      <div role="status" className={styles.notes}>
+        {!isOnline && (
+          <div className={styles.notice}>
+            <IconWifiOff size={18} aria-hidden />
+            <span>{texts.offline}</span>
+          </div>
+        )}
+        {isOnline && isTryingAgain && (
+          <div className={styles.notice}>
+            <span>{texts.tryingAgain}</span>
+          </div>
+        )}
+        {isOnline && isOld && !isTryingAgain && (
+          <div className={styles.notice}>
+            <span>{texts.newVersion}</span>
+            <Button size="compact-sm" variant="light" onClick={() => location.reload()}>
+              {texts.load}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,21 +1,19 @@
 /** The header's search box: leads to the results, and suggests while somebody types. With a list of its own:
  * the library's would bring every page as much script as a small page. */
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { maxSearchLength, searchAddress, searchTermOf } from '#shared/search/address.ts'
-import type { SearchHit } from '#shared/search/model.ts'
-import { call } from '#web/client/call.ts'
-import { searchApi } from '#web/client/contract.ts'
+import { searchAddress, searchTermOf } from '#shared/search/address.ts'
+import { PaletteButton } from './palette-button.tsx'
 import styles from './search-box.module.css'
 import { optionId, Suggestions, suggestionOptions } from './suggestions.tsx'
 import { useActiveOption } from './use-active-option.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export function SearchBox() {
   const navigate = useNavigate()
@@ -58,6 +56,9 @@ export function SearchBox() {
           // Beside everything else in the header there is no room for more.
           placeholder={isNarrow ? shellTexts.searchButton : shellTexts.search}
           leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={<PaletteButton isNarrow={isNarrow} />}
+          rightSectionPointerEvents="all"
+          rightSectionWidth={isNarrow ? 36 : 72}
           value={typed}
           enterKeyHint="search"
           onChange={(event) => {
@@ -68,31 +69,19 @@ export function SearchBox() {
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
         />
-        {open && <Suggestions id={list} options={options} marked={marked} onMark={mark} onGo={go} />}
+        {open && (
+          <Suggestions
+            id={list}
+            options={options}
+            marked={marked}
+            onMark={mark}
+            onGo={({ address }) => go(address)}
+          />
+        )}
         <VisuallyHidden role="status">
           {open && fill(searchTexts.suggested, { count: hits.length })}
         </VisuallyHidden>
       </form>
     </search>
   )
-}
-
-/** So many characters say enough to suggest something. */
-const suggestFrom = 2
-/** In ms. */
-const pauseWhileTyping = 150
-
-const none: readonly SearchHit[] = []
-
-/** Nothing where little has been typed, and where suggestions cannot be had: nobody waits for them. */
-function useSuggestions(typed: string): readonly SearchHit[] {
-  const [search] = useDebouncedValue(typed.trim(), pauseWhileTyping)
-  const { data } = useQuery({
-    queryKey: ['search', 'suggestions', search],
-    queryFn: ({ signal }) => call(searchApi.suggest, { body: { search }, signal }),
-    enabled: search.length >= suggestFrom && search.length <= maxSearchLength,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  return typed.trim().length >= suggestFrom ? (data?.items ?? none) : none
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Me } from '#shared/people/model.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
+import { sendBeforeLeaving } from '#web/client/pending-acts.ts'
 import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type EndReason, hasSession, onSessionChange } from '../session/browser-session.ts'
@@ -64,13 +65,16 @@ export function useDetailsFailure({ data: me, error: failure }: UseQueryResult<M
   }, [failure, isKnown, navigate])
 }
 
+/** Signs out here, once what can still be undone is sent. */
 export async function signOut(): Promise<void> {
+  await sendBeforeLeaving()
   const { signOutHere } = await import('../session/cognito.ts')
   await signOutHere()
 }
 
 /** Ends every session of the account, on every device. Raises where that did not work. */
 export async function signOutEverywhere(): Promise<void> {
+  await sendBeforeLeaving()
   const { signOutOnAllDevices } = await import('../session/cognito.ts')
   await signOutOnAllDevices()
 }

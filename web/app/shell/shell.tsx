@@ -2,7 +2,7 @@
  * (docs/product.md#frame). */
 import './library.css'
 import './typed-labels.css'
-import { Alert, AppShell } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -26,6 +26,7 @@ import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useStartedActs } from './pending-acts.ts'
 import { useDetailsFailure, useSessionEnd } from './session-end.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -69,6 +70,7 @@ function Frame() {
   const details = useQuery(meQuery)
   const me = details.data
   useDetailsFailure(details)
+  useStartedActs(me?.personId)
   const [list, setList] = useState<ListCrumb>()
   const [name, setName] = useState<string>()
   const [menuWanted, setMenuWanted] = useState(false)
@@ -83,24 +85,16 @@ function Frame() {
     if (isKnown) void queryClient.prefetchQuery(waitingQuery)
   }, [key, isKnown])
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding={{ base: 'md', sm: 'xl' }}
-      // Nothing of the frame moves: a page that has just come does not slide to its place.
-      transitionDuration={0}
-    >
+    <>
       <SkipLink />
       <Header me={me} menuOpen={menuOpen} onMenu={menu.toggle} />
-      <AppShell.Navbar component="div" className={styles.navbar} visibleFrom="md">
-        {me && <Sidebar flags={me.flags} />}
-      </AppShell.Navbar>
+      <div className={styles.navbar}>{me && <Sidebar flags={me.flags} />}</div>
       {me && menuWanted && (
         <Suspense>
           <MenuDrawer flags={me.flags} opened={menuOpen} onClose={menu.close} />
         </Suspense>
       )}
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={`${styles.main} ${styles.besideMenu}`}>
         <div className={styles.content}>
           {me ? (
             <MeProvider value={me}>
@@ -117,9 +111,9 @@ function Frame() {
           )}
         </div>
         <Footer />
-      </AppShell.Main>
+      </main>
       <BackToTop />
-    </AppShell>
+    </>
   )
 }
 
@@ -152,15 +146,15 @@ function PermittedPage({ flags, twoStep }: Pick<Me, 'flags' | 'twoStep'>) {
 
 function BareFrame() {
   return (
-    <AppShell header={{ height: 60 }} padding={{ base: 'md', sm: 'xl' }}>
+    <>
       <SkipLink />
       <Header />
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>
           <Outlet />
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </>
   )
 }
 

@@ -166,9 +166,7 @@ export function WaitingBadge({ parts }: { parts: readonly WaitingPart[] }) {
   if (!badge) return null
   return (
     <>
-      <span className={styles.badge} aria-hidden>
-        {badge.shown}
-      </span>
+      <span className={styles.badge} data-count={badge.shown} aria-hidden />
       <span className={styles.spoken}> ({badge.spoken})</span>
     </>
   )

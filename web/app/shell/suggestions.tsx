@@ -1,16 +1,20 @@
-/** The list below the search box: what was found so far, by group, and the way to all of it. */
+/** The list below a search box: what was found so far, by group, and the way to all of it. */
 import { useEffect, useRef } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
-import { addressOf, type SearchGroup, searchAddress } from '#shared/search/address.ts'
+import { addressOf, searchAddress } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
 import styles from './search-box.module.css'
 
-interface Option {
+export interface Option {
   readonly address: string
   readonly label: string
-  /** Absent for the way to all results. */
-  readonly group?: SearchGroup
+  /** What tells it from others of its name. */
+  readonly detail?: string | undefined
+  /** Heading of its group; absent for the way to all results. */
+  readonly group?: string
+  /** Done in place of going to the address. */
+  readonly run?: () => void
 }
 
 /** Returns the choices in their order; none where nothing was found. */
@@ -18,9 +22,16 @@ export function suggestionOptions(hits: readonly SearchHit[], typed: string): Op
   const all = searchAddress(typed)
   if (hits.length === 0 || !all) return []
   return [
-    ...hits.map((hit) => ({ address: addressOf(hit), label: hit.title, group: hit.group })),
+    ...hits.map(optionOf),
     { address: all, label: fill(searchTexts.allResults, { search: typed.trim() }) },
   ]
+}
+
+/** Of texts the title says enough; of people it does not. */
+export function optionOf(hit: SearchHit): Option {
+  const { group, title, about } = hit
+  const detail = group === 'people' ? about : undefined
+  return { address: addressOf(hit), label: title, detail, group: searchTexts.groups[group] }
 }
 
 export const optionId = (list: string, index: number) => `${list}-${index}`
@@ -30,14 +41,21 @@ interface SuggestionsProps {
   options: readonly Option[]
   marked: number | undefined
   onMark: (index: number | undefined) => void
-  onGo: (address: string) => void
+  onGo: (option: Option) => void
+  /** Whether it stands in the page, not over it. */
+  inPlace?: boolean
 }
 
-export function Suggestions({ id, options, ...rest }: SuggestionsProps) {
+export function Suggestions({ id, options, inPlace, ...rest }: SuggestionsProps) {
   const indexed = options.map((option, index) => ({ ...option, index }))
   const groups = [...new Set(options.map(({ group }) => group))]
   return (
-    <div id={id} role="listbox" aria-label={searchTexts.suggestions} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={searchTexts.suggestions}
+      className={inPlace ? styles.inPlace : styles.list}
+    >
       {groups.map((group) => {
         const choices = indexed
           .filter((option) => option.group === group)
@@ -45,9 +63,9 @@ export function Suggestions({ id, options, ...rest }: SuggestionsProps) {
         if (!group) return choices
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-          <div key={group} role="group" aria-label={searchTexts.groups[group]}>
+          <div key={group} role="group" aria-label={group}>
             <div aria-hidden className={styles.group}>
-              {searchTexts.groups[group]}
+              {group}
             </div>
             {choices}
           </div>
@@ -62,7 +80,8 @@ interface ChoiceProps extends Pick<SuggestionsProps, 'marked' | 'onMark' | 'onGo
   option: Option & { index: number }
 }
 
-function Choice({ list, option: { index, address, label, group }, marked, onMark, onGo }: ChoiceProps) {
+function Choice({ list, option, marked, onMark, onGo }: ChoiceProps) {
+  const { index, label, detail, group } = option
   const line = useRef<HTMLDivElement>(null)
   const isMarked = marked === index
   useEffect(() => {
@@ -81,9 +100,10 @@ function Choice({ list, option: { index, address, label, group }, marked, onMark
       // The focus stays in the box, which would else close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => onMark(index)}
-      onClick={() => onGo(address)}
+      onClick={() => onGo(option)}
     >
       <span className={styles.label}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
     </div>
   )
 }

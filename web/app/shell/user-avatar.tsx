@@ -14,11 +14,7 @@ export function UserAvatar({ me }: { me: Me }) {
     <span className={styles.person}>
       <span className={styles.face}>
         <PersonAvatar person={me} />
-        {badge && (
-          <span className={styles.badge} aria-hidden>
-            {badge.shown}
-          </span>
-        )}
+        {badge && <span className={styles.badge} data-count={badge.shown} aria-hidden />}
       </span>
       <Text span size="sm" fw={500} visibleFrom="lg">
         {me.name}

@@ -1,20 +1,27 @@
 /** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
 import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import {
+  IconBeach,
   IconBell,
   IconChecklist,
+  IconDatabase,
   IconDevicesOff,
   IconLogout,
+  IconMap,
   IconPencil,
   IconUser,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { paletteTexts } from '#shared/messages/palette.ts'
+import { screenTexts } from '#shared/messages/screens.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { ownParts, useWaitingBadge, type WaitingPart } from '#web/client/waiting.ts'
+import { tourAddress } from '../tour/address.ts'
 import { signOut, signOutEverywhere } from './session-end.ts'
 import { WaitingBadge } from './sidebar.tsx'
 import { UserAvatar, useAccountLabel } from './user-avatar.tsx'
@@ -68,6 +75,21 @@ export function UserMenu({ me }: { me: Me }) {
           leftSection={<IconBell size={18} aria-hidden />}
         >
           {shellTexts.pages.notificationPreferences}
+        </Menu.Item>
+        {me.inDirectory && (
+          <Menu.Item component={Link} to={outOfOfficePath} leftSection={<IconBeach size={18} aria-hidden />}>
+            {screenTexts.outOfOffice.title}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to={tourAddress} leftSection={<IconMap size={18} aria-hidden />}>
+          {paletteTexts.tour}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/my-profile/my-data"
+          leftSection={<IconDatabase size={18} aria-hidden />}
+        >
+          {shellTexts.pages.ownData}
         </Menu.Item>
         <Menu.Divider />
         <LookChoice />

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AuditRow } from '#shared/audit/model.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
 import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
@@ -14,13 +15,14 @@ export const auditFilterNames = ['by', 'about', 'from', 'to'] as const
 
 interface AuditFiltersProps {
   readonly address: ListAddress
+  readonly days: Partial<DayRange>
   /** The rows on the page. */
   readonly rows: readonly AuditRow[]
   /** Says at which day why the search is refused. */
   readonly wrong: Partial<Record<'from' | 'to', string>>
 }
 
-export function AuditFilters({ address, rows, wrong }: AuditFiltersProps) {
+export function AuditFilters({ address, days, rows, wrong }: AuditFiltersProps) {
   const shown = rows.flatMap(({ by: { personId, name } }) => (personId ? [{ personId, name }] : []))
   const person = useChosenPerson(address, 'by', shown)
   return (
@@ -36,6 +38,7 @@ export function AuditFilters({ address, rows, wrong }: AuditFiltersProps) {
         placeholder={texts.personHint}
         value={person}
         former
+        showsEmail
         onChange={(chosen) => address.setPerson('by', chosen)}
       />
       <AboutField key={address.get('about')} address={address} />
@@ -43,7 +46,7 @@ export function AuditFilters({ address, rows, wrong }: AuditFiltersProps) {
         <DayField
           key={name}
           label={texts[name]}
-          value={address.get(name)}
+          value={days[name]}
           onChange={(day) => address.set(name, day)}
           error={wrong[name]}
           isQuestion={false}

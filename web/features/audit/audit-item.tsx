@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import type { AuditRow } from '#shared/audit/model.ts'
 import { actInWords, auditTexts as texts } from '#shared/messages/audit.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { changeLines } from '#web/ui/texts/changes.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import styles from './audit.module.css'
-import { changesBetween, lineOf } from './changes.ts'
 
 export function AuditItem({ row }: { row: AuditRow }) {
   const { at, by, what } = row
@@ -44,28 +44,34 @@ export function AuditItem({ row }: { row: AuditRow }) {
   )
 }
 
-function Subject({ about: { kind, id, to } }: Pick<AuditRow, 'about'>) {
-  const names: Readonly<Record<string, string>> = texts.subjects
-  const name = fill(names[kind] ?? texts.subjects.other, { id })
+function Subject({ about: { kind, id, to, name } }: Pick<AuditRow, 'about'>) {
+  const kinds: Readonly<Record<string, string>> = texts.subjects
+  const kindText = kinds[kind] ?? texts.subjects.other
+  const isNamed = name !== undefined && !kindText.includes('{id}')
+  const words = fill(isNamed ? texts.subjectNamed : kindText, {
+    id: name ?? id,
+    kind: kindText,
+    name: name ?? '',
+  })
   return to ? (
     <Anchor component={Link} to={to} inherit>
-      {name}
+      {words}
     </Anchor>
   ) : (
-    name
+    words
   )
 }
 
 function Details({ row: { before, after, isWithheld, requestId } }: { row: AuditRow }) {
-  const changes = changesBetween(before, after)
+  const lines = changeLines(before, after)
   return (
     <>
       {isWithheld && <Text size="sm">{texts.withheld}</Text>}
-      {!isWithheld && changes.length === 0 && <Text size="sm">{texts.nothing}</Text>}
+      {!isWithheld && lines.length === 0 && <Text size="sm">{texts.nothing}</Text>}
       <ul className={styles.lines}>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <Text size="sm">{lineOf(change)}</Text>
+        {lines.map((line) => (
+          <li key={line}>
+            <Text size="sm">{line}</Text>
           </li>
         ))}
       </ul>

@@ -2,13 +2,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mostDaysSearched, whyNotSearched } from '#shared/audit/rules.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { auditApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -19,22 +22,29 @@ import { AuditItem } from './audit-item.tsx'
 
 export function AuditPage() {
   const address = useListAddress([25, 50, 100])
-  const search = { by: address.id('by'), about: address.get('about'), ...chosenDays(address) }
-  const wrong = whyNotSearched(search, groupDay(now()))
-  const query = useAudit(address, search, wrong === undefined)
+  const days = chosenDays(address)
+  const search = { by: address.id('by'), about: address.get('about'), ...days }
+  const wrong = { ...noDays(address, days), ...whyNotSearched(search, groupDay(now())) }
+  const isWrong = Object.keys(wrong).length > 0
+  const query = useAudit(address, search, !isWrong)
+  useLostPage(query, address)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">
-        <AuditFilters address={address} rows={query.data?.items ?? []} wrong={wrong ?? {}} />
-        {!search.by && !search.about && !wrong && (
+        <AuditFilters address={address} days={days} rows={query.data?.items ?? []} wrong={wrong} />
+        {!search.by && !search.about && !isWrong && (
           <Text size="sm" c="dimmed">
             {fill(texts.lastDays, { days: mostDaysSearched })}
           </Text>
         )}
-        {!wrong && (
+        {/* The fields say what, and may be folded. */}
+        {isWrong ? (
+          <Text>{texts.wrongDays}</Text>
+        ) : (
           <LoadState
             query={query}
             failure={texts.failed}
+            missing={texts.unknown}
             isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
             empty={<None address={address} />}
           >
@@ -67,6 +77,13 @@ function useAudit({ size, cursor }: ListAddress, search: Search, enabled: boolea
     staleTime: 0,
     enabled,
   })
+}
+
+/** Says of which days of the address there are none. */
+function noDays(address: ListAddress, days: Partial<DayRange>): Partial<Record<'from' | 'to', string>> {
+  const wrong = (['from', 'to'] as const).filter((name) => address.get(name) !== days[name])
+  const noDay = (name: string) => fill(adminTexts.fields.noDay, { typed: address.get(name) ?? '' })
+  return Object.fromEntries(wrong.map((name) => [name, noDay(name)]))
 }
 
 function None({ address }: { address: ListAddress }) {

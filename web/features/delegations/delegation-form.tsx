@@ -1,5 +1,5 @@
 /** Names a delegate for dates. What is wrong stands at its field. */
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayInWords, groupDay } from '#shared/clock.ts'
 import { whyNotDelegationDates } from '#shared/delegations/rules.ts'
@@ -7,6 +7,7 @@ import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
+import { useIdempotencyKey } from '#web/client/use-single-mutation.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
@@ -43,11 +44,13 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
   const [wrong, setWrong] = useState<Wrong>({})
   const name = useNameDelegate(personId)
   const button = useFocusBack(name.isPending)
+  const { key, renew } = useIdempotencyKey()
   const { person, from, to } = given
   const refusals: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
   const problems = { ...refusals, ...wrong }
   const set = (more: Given) => {
     name.reset()
+    renew()
     setWrong({})
     onChange()
     setGiven({ ...given, ...more })
@@ -60,10 +63,11 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
     const values = { name: person.name, from: dayInWords(from), to: dayInWords(to) }
     const body = { delegate: person.personId, from, to }
     name.mutate(
-      { body, idempotencyKey: crypto.randomUUID() },
+      { body, idempotencyKey: key },
       {
         onSuccess: () => {
           setGiven({})
+          renew()
           onNamed(fill(texts.named, values))
         },
       },
@@ -104,6 +108,9 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
           <Button ref={button} type="submit" loading={name.isPending}>
             {texts.name}
           </Button>
+          <Text size="sm" c="dimmed">
+            {texts.sending}
+          </Text>
         </Group>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 /** The innovation awards that are open, and what the signed-in person sent and received of them
  * (docs/product.md#innovation-awards). */
-import { Alert, Anchor, Badge, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Image, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { addressOfAward } from '#shared/awards/addresses.ts'
@@ -8,14 +8,16 @@ import { eventCategories } from '#shared/awards/rules.ts'
 import type { InnovationAward } from '#shared/innovation/award.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { innovationTexts } from '#shared/messages/innovation.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { RichText } from '#web/ui/content/rich-text.tsx'
-import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { formatPeriod } from '#web/ui/texts/period-text.ts'
 import { InnovationList } from './innovation-list.tsx'
 import { innovationAwardsQuery } from './queries.ts'
 
 const texts = innovationTexts
+const recognise = { to: '/recognition', label: shellTexts.pages.recognition }
 
 export function InnovationAwardsPage() {
   const query = useQuery(innovationAwardsQuery)
@@ -26,7 +28,7 @@ export function InnovationAwardsPage() {
         query={query}
         failure={texts.loadAll}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Alert>{texts.none}</Alert>}
+        empty={<Empty text={texts.none} on={recognise} />}
       >
         {({ items }) => (
           <Stack gap="lg">

@@ -58,7 +58,13 @@ export function NotificationsPage() {
         query={query}
         failure={texts.load}
         isEmpty={({ items, next }) => items.length === 0 && cursor === undefined && next === undefined}
-        empty={<Empty text={show === 'unread' ? texts.emptyUnread : texts.empty} />}
+        empty={
+          show === 'unread' ? (
+            <Empty text={texts.emptyUnread} on={{ to: '/notifications', label: texts.all }} />
+          ) : (
+            <Empty text={texts.empty} on={{ to: '/wall', label: shellTexts.pages.wall }} />
+          )
+        }
       >
         {(shown) => (
           <Paged label={texts.pages} page={shown} onGo={goTo}>

@@ -22,7 +22,15 @@ export function OwnDetailsPage({ children }: { children?: ReactNode }) {
   // First for those who cannot go on without it. It stays there while they set it up.
   const [isFirst] = useState(twoStep === 'missing')
   return (
-    <Page title={shellTexts.pages.editDetails} lead={detailsTexts.lead}>
+    <Page
+      title={shellTexts.pages.editDetails}
+      lead={detailsTexts.lead}
+      actions={
+        <Anchor component={Link} to="/my-profile/my-data">
+          {shellTexts.pages.ownData}
+        </Anchor>
+      }
+    >
       {isFirst && <TwoStepSection />}
       <LoadState query={keepDataOnError(query)} failure={detailsTexts.load}>
         {(details) => (
@@ -40,9 +48,6 @@ export function OwnDetailsPage({ children }: { children?: ReactNode }) {
         )}
       </LoadState>
       {!query.isPending && <SessionsSection />}
-      <Anchor component={Link} to="/my-profile/my-data">
-        {shellTexts.pages.ownData}
-      </Anchor>
     </Page>
   )
 }

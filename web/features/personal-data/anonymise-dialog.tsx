@@ -1,7 +1,7 @@
 /** Asks for a reason, and says exactly what anonymising does and what stays. */
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { storedDataTexts as texts } from '#shared/messages/personal-data.ts'
@@ -12,6 +12,7 @@ import { personalDataApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { storedDataQuery } from './queries.ts'
 
 interface AnonymiseDialogProps {
@@ -22,7 +23,10 @@ interface AnonymiseDialogProps {
 export function AnonymiseDialog({ data: { personId, name, version }, onClose }: AnonymiseDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
+  /** How often it was tried without a reason. */
+  const [tries, setTries] = useState(0)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const anonymise = useSingleMutation({
     mutationFn: () =>
       call(personalDataApi.anonymisePerson, { params: { id: personId }, body: { version, reason } }),
@@ -32,33 +36,44 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
       await queries.invalidateQueries()
       onClose()
     },
+    // Somebody may have changed the person meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: storedDataQuery(personId).queryKey }),
   })
+  const button = useFocusBack(anonymise.isPending)
   const refusal = reason.trim() === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReasonLength)
   const go = () => {
-    setTried(true)
-    if (!refusal) anonymise.mutate()
+    if (refusal) setTries(tries + 1)
+    else anonymise.mutate()
   }
+  useEffect(() => {
+    if (tries === 0) return
+    // On a phone the field alone would leave the buttons cut.
+    field.current?.focus({ preventScroll: true })
+    buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [tries])
   return (
     <Dialog title={fill(texts.dialog, { name })} onClose={onClose}>
       <Stack>
         <Points title={texts.what} points={texts.happens} />
         <Points title={texts.staysTitle} points={texts.stays} />
         <Textarea
+          ref={field}
           label={texts.reason}
           description={texts.reasonHint}
           value={reason}
           required
           autosize
           minRows={2}
-          error={isTried && refusal}
+          error={tries > 0 && refusal}
+          errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         {anonymise.error && <ProblemAlert failure={anonymise.error} />}
-        <Group justify="flex-end">
+        <Group ref={buttons} justify="flex-end">
           <Button variant="default" data-autofocus onClick={onClose} disabled={anonymise.isPending}>
             {texts.cancel}
           </Button>
-          <Button color="red.9" onClick={go} loading={anonymise.isPending}>
+          <Button ref={button} color="red.9" onClick={go} loading={anonymise.isPending}>
             {texts.confirm}
           </Button>
         </Group>

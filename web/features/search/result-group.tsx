@@ -25,6 +25,7 @@ const failures: Readonly<Record<SearchGroup, string>> = {
   ideas: searchTexts.ideasFailed,
   challenges: searchTexts.challengesFailed,
   pages: searchTexts.pagesFailed,
+  people: searchTexts.peopleFailed,
 }
 
 export function ResultGroup({ group, search, query }: ResultGroupProps) {
@@ -65,11 +66,20 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
           {fill(searchTexts.foundMost, { count: items.length })}
         </Text>
       )}
-      <List listStyleType="none" spacing={4} withPadding={false}>
-        {items.slice(0, all ? undefined : few).map((hit) => (
-          <Hit key={hit.name} hit={hit} search={search} />
-        ))}
-      </List>
+      {byWords(items.slice(0, all ? undefined : few)).map(([words, hits], index) => (
+        <div key={words}>
+          {words && (
+            <Text size="sm" c="dimmed" mt={index > 0 ? 'md' : undefined} mb="xs">
+              {index === 0 && searchTexts.noExactMatch} {words}
+            </Text>
+          )}
+          <List listStyleType="none" spacing={4} withPadding={false}>
+            {hits.map((hit) => (
+              <Hit key={hit.name} hit={hit} search={search} />
+            ))}
+          </List>
+        </div>
+      ))}
       {items.length > few && (
         <Button
           variant="transparent"
@@ -84,6 +94,20 @@ function Hits({ items, search }: { items: readonly SearchHit[]; search: string }
       )}
     </>
   )
+}
+
+/** The hits by the words that they have and lack, as a sentence; an empty one where they have all. */
+function byWords(items: readonly SearchHit[]): [string, SearchHit[]][] {
+  const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+  const parts = new Map<string, SearchHit[]>()
+  for (const hit of items) {
+    const { near } = hit
+    const words = near
+      ? fill(searchTexts.nearMatch, { found: quoted(near.found), missing: quoted(near.missing) })
+      : ''
+    parts.set(words, [...(parts.get(words) ?? []), hit])
+  }
+  return [...parts]
 }
 
 /** Something that was found, with what was looked for marked in its title and in the beginning of what it

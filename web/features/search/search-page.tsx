@@ -1,10 +1,11 @@
-/** The results of a search, in four groups that each come and fail by themselves (docs/product.md#search). */
+/** The results of a search, in groups that each come and fail by themselves (docs/product.md#search). */
 import { Alert, Anchor, Group, List, Paper, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { maxSearchLength, type SearchGroup, searchGroups, searchTermOf } from '#shared/search/address.ts'
+import { useMe } from '#web/client/me.ts'
 import { Empty } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { GroupLinks } from './group-links.tsx'
@@ -30,8 +31,11 @@ function NotSearched({ text }: { text: string }) {
 function Results({ search }: { search: string }) {
   const results = useSearchResults(search)
   const title = fill(searchTexts.title, { search })
-  const groups = foundFirst(results)
-  const nothing = searchGroups.every((group) => results[group].data?.items.length === 0)
+  const { inDirectory, flags } = useMe()
+  // Nobody is found outside the directory: no group says so each time.
+  const theirs = searchGroups.filter((group) => group !== 'people' || inDirectory || flags.includes('admin'))
+  const groups = foundFirst(results, theirs)
+  const nothing = theirs.every((group) => results[group].data?.items.length === 0)
   if (nothing) {
     return (
       <Page title={title}>
@@ -49,12 +53,15 @@ function Results({ search }: { search: string }) {
   )
 }
 
-/** Groups in which nothing was found stand behind the others, once that is known of all: nothing moves
- * twice. */
-function foundFirst(results: SearchResults): readonly SearchGroup[] {
-  if (searchGroups.some((group) => results[group].isPending)) return searchGroups
-  const isEmpty = (group: SearchGroup) => results[group].data?.items.length === 0
-  return [...searchGroups.filter((group) => !isEmpty(group)), ...searchGroups.filter(isEmpty)]
+/** Groups that have all words come first, then those with most of the words, then empty ones, once that is
+ * known of all: nothing moves twice. */
+function foundFirst(results: SearchResults, groups: readonly SearchGroup[]): readonly SearchGroup[] {
+  if (groups.some((group) => results[group].isPending)) return groups
+  const orderOf = (group: SearchGroup) => {
+    const items = results[group].data?.items
+    return items?.length === 0 ? 2 : Number(items?.[0]?.near !== undefined)
+  }
+  return groups.toSorted((one, other) => orderOf(one) - orderOf(other))
 }
 
 const { pages } = shellTexts

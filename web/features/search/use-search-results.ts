@@ -14,6 +14,7 @@ export function useSearchResults(search: string): SearchResults {
     ideas: useGroup('ideas', search),
     challenges: useGroup('challenges', search),
     pages: useGroup('pages', search),
+    people: useGroup('people', search),
   }
 }
 

@@ -34,7 +34,7 @@ export function CheerButton({ nominationId, state, of, onDone }: CheerButtonProp
           size="compact-sm"
           leftSection={<IconConfetti size={18} aria-hidden />}
           aria-pressed={cheered}
-          aria-label={of && `${texts.cheer}: ${of}`}
+          aria-label={of && `${cheered ? texts.cheered : texts.cheer}: ${of}`}
           loading={clicking.isPending}
           onClick={() => clicking.mutate()}
         >

@@ -31,7 +31,7 @@ export function WallHigh5({ card: shown }: { card: WallCard }) {
       <Group gap="sm" wrap="nowrap" mt="sm" align="flex-start" className={styles.people}>
         <PersonAvatar person={receivers[0] ?? nominator} />
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text fw={500}>
+          <Text fw={500} lh={1.7}>
             {receivers.map((each, place) => (
               <span key={each.personId}>
                 {place > 0 && ', '}
@@ -41,7 +41,7 @@ export function WallHigh5({ card: shown }: { card: WallCard }) {
             {more > 0 && ` ${fill(texts.more, { count: more })}`}
             {isTeam && ` ${texts.ofTeam}`}
           </Text>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" lh={1.8}>
             {texts.from} <ProfileLink person={nominator} /> ·{' '}
             <time dateTime={createdAt}>{groupDate(new Date(createdAt))}</time>
           </Text>

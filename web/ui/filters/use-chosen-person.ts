@@ -12,15 +12,17 @@ export function useChosenPerson(
   shown: readonly ChosenPerson[],
 ): ChosenPerson | undefined {
   const personId = address.id(part)
-  const name =
-    personId && (address.nameOf(personId) ?? shown.find((each) => each.personId === personId)?.name)
+  const known =
+    personId === undefined
+      ? undefined
+      : (address.chosen(personId) ?? shown.find((each) => each.personId === personId))
   const { data } = useQuery({
     queryKey: ['people', 'name', personId],
     queryFn: ({ signal }) => call(peopleApi.getPersonName, { params: { id: personId ?? '' }, signal }),
-    enabled: personId !== undefined && !name,
+    enabled: personId !== undefined && !known,
     // Nobody waits for it; without it the list is as good.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return personId ? { personId, name: name || (data?.name ?? listsTexts.somebody) } : undefined
+  return known ?? (personId ? { personId, name: data?.name ?? listsTexts.somebody } : undefined)
 }

@@ -39,9 +39,9 @@ export function TermsCheckbox(props: TermsCheckboxProps) {
 }
 
 /** State of the terms of a form. `required` is shown where they are not accepted. */
-export function useTerms(required: string = formsTexts.termsRequired) {
+export function useTerms(required: string = formsTexts.termsRequired, initial = false) {
   const box = useRef<HTMLInputElement>(null)
-  const [accepted, setAccepted] = useState(false)
+  const [accepted, setAccepted] = useState(initial)
   const [problem, setProblem] = useState<string>()
   return {
     accepted,

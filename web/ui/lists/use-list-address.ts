@@ -10,6 +10,8 @@ export const pageSizes = [10, 25, 50, 100] as const
 export interface ChosenPerson {
   readonly personId: string
   readonly name: string
+  /** Tells two of one name apart, where it is known. */
+  readonly email?: string | undefined
 }
 
 export interface ListAddress {
@@ -33,8 +35,8 @@ export interface ListAddress {
   /** Narrows by several parts in one step. */
   setAll(values: Readonly<Record<string, string | undefined>>): void
   setPerson(name: string, person: ChosenPerson | undefined): void
-  /** The name of a person that was chosen here; in the address stands only the id. */
-  nameOf(personId: string): string | undefined
+  /** A person that was chosen here; in the address stands only the id. */
+  chosen(personId: string): ChosenPerson | undefined
   clear(names: readonly string[]): void
   /** `isBefore`: the cursor leads backwards; for pages that are put together of several replies. `from`: the
    * place of the first row there. */
@@ -49,7 +51,7 @@ export const pageParts = ['cursor', 'before', firstRow] as const
 
 /** Names stand in the browser's own history, never in addresses, which others log. */
 interface Remembered {
-  readonly names?: Readonly<Record<string, string>>
+  readonly people?: Readonly<Record<string, ChosenPerson>>
 }
 
 /** `usual`: the size where none is chosen; the first of `sizes` unless told. */
@@ -93,10 +95,10 @@ export function useListAddress(
       change(put(name, person?.personId), {
         state: (before) => ({
           ...before,
-          names: { ...before?.names, ...(person && { [person.personId]: person.name }) },
+          people: { ...before?.people, ...(person && { [person.personId]: person }) },
         }),
       }),
-    nameOf: (personId) => ownValue(state?.names ?? {}, personId),
+    chosen: (personId) => ownValue(state?.people ?? {}, personId),
     clear: (names) =>
       change((next) => {
         for (const name of names) next.delete(name)

@@ -7,7 +7,7 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProblems } from '#shared/problems.ts'
-import type { ProblemError } from '#web/client/problem-error.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { restoreValues } from '#web/ui/forms/restore-values.ts'
@@ -60,7 +60,7 @@ export function NominatingForm<More extends object>(props: NominatingFormProps<M
   // A file that was on its way when the form was last shown did not arrive.
   const [filled] = useState(() => restoreValues(draft.values(), now().toISOString(), now()))
   const form = useDynamicForm(definition, context, filled, problems)
-  const terms = useTerms()
+  const terms = useTerms(undefined, submission.termsAccepted)
   useEffect(() => draft.keep({ values: form.values }), [draft, form.values])
 
   const showRefusal = ({ fields }: ProblemError) => {
@@ -68,6 +68,10 @@ export function NominatingForm<More extends object>(props: NominatingFormProps<M
     form.showProblems(fields)
     onRefused?.(fields)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt that came back is told once
+  useEffect(() => {
+    if (submission.failure instanceof ProblemError) showRefusal(submission.failure)
+  }, [])
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (closed || submission.isPending) return

@@ -7,7 +7,6 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { useIdempotencyKey, useSingleMutation } from '#web/client/use-single-mutation.ts'
 import type { NomineeProblems } from './use-nominees.ts'
 
-/** After these refusals the award is not what the person sees. */
 const awardChanged: readonly ProblemCode[] = [
   'form-changed',
   'award-closed',
@@ -35,6 +34,8 @@ export interface Submission<Sent> {
   readonly alreadySent: boolean
   /** For a form that starts over: what failed before is no longer told. */
   forget(): void
+  /** Of an attempt that came back. */
+  readonly termsAccepted?: boolean
 }
 
 /** `Sent` is the content at the moment of sending, which later changes do not touch. */
@@ -48,8 +49,7 @@ export function useSending<Sent extends object, Reply>(sending: Sending<Sent, Re
     onError: async (failure) => {
       if (!(failure instanceof ProblemError)) return
       sending.onNomineeProblems(nomineeProblems(failure))
-      if (awardChanged.some((code) => code === failure.code))
-        await queries.invalidateQueries({ queryKey: awardEventKey })
+      if (isAwardChange(failure)) await queries.invalidateQueries({ queryKey: awardEventKey })
     },
   })
   // A refused attempt does not use its key up; one that arrived does.
@@ -70,7 +70,10 @@ export function useSending<Sent extends object, Reply>(sending: Sending<Sent, Re
 
 const nomineePath = /^nominees\.(\d+)$/
 
-function nomineeProblems({ fields }: ProblemError): NomineeProblems {
+/** Whether the award is not what the person sees. */
+export const isAwardChange = ({ code }: ProblemError): boolean => awardChanged.some((each) => each === code)
+
+export function nomineeProblems({ fields }: ProblemError): NomineeProblems {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) => {
       const index = nomineePath.exec(path)?.[1]

@@ -1,6 +1,7 @@
 /** The three states of anything that is read: on its way, failed, here (docs/product.md#refusals). */
-import { Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { isNotFound, isTemporary } from '#web/client/problem-error.ts'
 import styles from './load-state.module.css'
@@ -37,8 +38,12 @@ export function LoadState<T>(props: LoadStateProps<T>) {
         {/* What is not there, or not theirs, is not there later either. */}
         {isTemporary(error) ? (
           <ProblemAlert failure={error} fault={failure} retry={retry} />
+        ) : missing && isNotFound(error) ? (
+          <div role="alert">
+            <Empty text={missing} />
+          </div>
         ) : (
-          <ProblemAlert failure={error} text={isNotFound(error) ? missing : undefined} />
+          <ProblemAlert failure={error} />
         )}
       </div>
     )
@@ -97,8 +102,15 @@ export function Loading() {
   )
 }
 
+interface EmptyProps {
+  text: ReactNode
+  /** The way on. */
+  on?: { to: string; label: string }
+  children?: ReactNode
+}
+
 /** A picture and a text in place of what there is none of, with what one can do about it. */
-export function Empty({ text, children }: { text: ReactNode; children?: ReactNode }) {
+export function Empty({ text, on, children }: EmptyProps) {
   return (
     <Stack align="center" ta="center" gap="md" py="xl">
       <img src="/pictures/empty.svg" alt="" width={200} height={150} />
@@ -106,6 +118,11 @@ export function Empty({ text, children }: { text: ReactNode; children?: ReactNod
         {text}
       </Text>
       {children}
+      {on && (
+        <Anchor component={Link} to={on.to}>
+          {on.label}
+        </Anchor>
+      )}
     </Stack>
   )
 }

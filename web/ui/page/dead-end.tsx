@@ -1,8 +1,8 @@
-/** A page that has nothing to show but a way on. */
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+/** A page that has nothing to show but a way on: for what is not there, broke, or is closed to the person. */
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { Empty } from '#web/ui/notes/load-state.tsx'
 import { Page } from './page.tsx'
 
 interface DeadEndProps {
@@ -19,13 +19,9 @@ const home = { to: '/', label: shellTexts.goHome }
 export function DeadEnd({ title, text, retry, on = home }: DeadEndProps) {
   return (
     <Page title={title}>
-      <Stack align="flex-start" gap="lg">
-        <Text>{text}</Text>
+      <Empty text={text} on={on}>
         {retry && <Button onClick={retry}>{shellTexts.tryAgain}</Button>}
-        <Anchor component={Link} to={on.to}>
-          {on.label}
-        </Anchor>
-      </Stack>
+      </Empty>
     </Page>
   )
 }

@@ -22,7 +22,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
         <div>
           <PageTitle title={title} />
           {lead && (
-            <Text c="dimmed" mt={4}>
+            <Text component="div" c="dimmed" mt={4} maw="75ch">
               {lead}
             </Text>
           )}

@@ -18,13 +18,15 @@ export interface PersonPickerProps {
   error?: string | undefined
   /** Also who has left or is blocked can be chosen: of lists of what was. */
   former?: boolean
+  /** Shows the email address of the choice below the box: two people may have one name. */
+  showsEmail?: boolean
   onChange: (person: ChosenPerson | undefined) => void
 }
 
 /** A typed text counts only once somebody is chosen. The choice counts no longer once other text is in the
  * box. */
 export function PersonAutocomplete(props: PersonPickerProps) {
-  const { label, placeholder, value, error, former = false, onChange } = props
+  const { label, placeholder, value, error, former = false, showsEmail = false, onChange } = props
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
@@ -50,8 +52,8 @@ export function PersonAutocomplete(props: PersonPickerProps) {
     if (search === '') setTyped(undefined)
     else if (only && others.length === 0 && !isFetching && matchName(only.name, search)) choose(only)
   }
-  function choose({ personId, name }: ChosenPerson) {
-    onChange({ personId, name })
+  function choose({ personId, name, email }: ChosenPerson) {
+    onChange({ personId, name, email })
     setTyped(undefined)
   }
   function clear() {
@@ -77,7 +79,8 @@ export function PersonAutocomplete(props: PersonPickerProps) {
         data={[...byId.keys()]}
         filter={({ options }) => options}
         comboboxProps={suggestionsPosition}
-        inputWrapperOrder={['label', 'error', 'input']}
+        inputWrapperOrder={['label', 'error', 'input', 'description']}
+        description={showsEmail && typed === undefined ? value?.email : undefined}
         error={error ?? notChosen}
         errorProps={{ role: 'alert' }}
         limit={typeaheadMatches}

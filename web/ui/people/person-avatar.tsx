@@ -14,6 +14,12 @@ interface PersonAvatarProps {
   className?: string | undefined
 }
 
+/** Returns the first letters of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return [first, others.at(-1) ?? ''].map(([letter = '']) => letter.toUpperCase()).join('')
+}
+
 /** Says nothing to those who cannot see it: the name stands beside it. */
 export function PersonAvatar({ person, size = 38, radius = '50%', className = '' }: PersonAvatarProps) {
   const { personId, name } = person
@@ -25,7 +31,9 @@ export function PersonAvatar({ person, size = 38, radius = '50%', className = ''
       style={{ borderRadius: radius === 'md' ? 'var(--mantine-radius-md)' : radius }}
       aria-hidden
     >
-      <Avatar component="span" size={size} radius={radius} name={name} color="indigo" />
+      <Avatar component="span" size={size} radius={radius} color="indigo">
+        <span className={styles.initials} data-initials={initialsOf(name)} />
+      </Avatar>
       {/* Above the initials, which show until it has come. */}
       {link && link !== broken && (
         <img src={link} alt="" className={styles.picture} onError={() => setBroken(link)} />

@@ -5,7 +5,7 @@ import { dayInWords, groupInstant, groupTimeZone } from '#shared/clock.ts'
 export const formatInstant = (instant: string): string => groupInstant(new Date(instant))
 
 /** Days and instants read as everywhere; any other value stays as it is. */
-export function valueInWords(value: string): string {
+export function timeInWords(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openPage, standInApi } from '#tests/web/pages.tsx'
 import { UiKitPage } from '#web/app/ui-kit/ui-kit-page.tsx'
 
@@ -35,4 +35,6 @@ it('opens', async () => {
   openPage([{ path: '/ui-kit', element: <UiKitPage /> }], '/ui-kit')
   expect(await screen.findByRole('heading', { level: 1, name: 'UI kit' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'FieldInput: high5-card' })).toBeTruthy()
+  // Parts that are loaded by themselves would come after the test.
+  await vi.dynamicImportSettled()
 })

@@ -3,9 +3,11 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AuditRow } from '#shared/audit/model.ts'
 import { mostDaysSearched } from '#shared/audit/rules.ts'
+import { adminTexts } from '#shared/messages/administration.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { changesBetween, lineOf } from '#web/features/audit/changes.ts'
+import { changeLines } from '#web/ui/texts/changes.ts'
+import { problem } from '../../pages.tsx'
 import { adminApi, open, press } from '../content/editing/screen.tsx'
 
 const api = adminApi()
@@ -16,7 +18,7 @@ const row: AuditRow = {
   at: '2026-11-23T06:00:00.000Z',
   by: { personId: 'p1', name: 'Ada Byron' },
   what: 'roles changed',
-  about: { kind: 'person', id: 'p2', to: '/admin/people/p2' },
+  about: { kind: 'person', id: 'p2', to: '/admin/people/p2', name: 'Bo Nkosi' },
   before: ['thinktank'],
   after: ['thinktank', 'administrator'],
   isWithheld: false,
@@ -33,15 +35,15 @@ it('says who did what, when, to which record, and shows before and after on dema
   open('/admin/audit')
   const rows = within(await screen.findByRole('list', { name: texts.list })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Ada Byron changed the roles23 Nov 2026, 08:00 · Person'),
+    expect.stringContaining('Ada Byron changed the roles23 Nov 2026, 08:00 · Person: Bo Nkosi'),
     expect.stringContaining('Ada Byron sent an email again'),
   ])
-  expect(screen.getByRole('link', { name: 'Person' }).getAttribute('href')).toBe('/admin/people/p2')
+  expect(screen.getByRole('link', { name: 'Person: Bo Nkosi' }).getAttribute('href')).toBe('/admin/people/p2')
   expect(screen.getByText(fill(texts.lastDays, { days: mostDaysSearched }))).toBeTruthy()
   const details = (each: AuditRow, act: string) =>
     fill(texts.detailsNamed, { name: each.by.name, act, at: '23 Nov 2026, 08:00' })
   await press(details(row, 'changed the roles'))
-  expect(screen.getByText('thinktank → thinktank, administrator')).toBeTruthy()
+  expect(screen.getByText('ThinkTank → ThinkTank, Administrator')).toBeTruthy()
   await press(details(mail, 'sent an email again'))
   expect(screen.getByText(texts.withheld)).toBeTruthy()
   expect(screen.getByRole('navigation', { name: texts.pages })).toBeTruthy()
@@ -57,6 +59,39 @@ it('says that nothing fits, and clears the search', async () => {
   expect(await screen.findByText(texts.none)).toBeTruthy()
 })
 
+it('tells an address of no record from a record without acts', async () => {
+  api.answers[`${list}&about=nobody`] = problem('not-found', { status: 404 })
+  open('/admin/audit?about=nobody')
+  expect(await screen.findByText(texts.unknown)).toBeTruthy()
+})
+
+it('goes to the first page where the address names none', async () => {
+  api.answers[list] = [200, { items: [row] }]
+  api.answers[`${list}&cursor=bad`] = problem('invalid-cursor', { status: 400 })
+  const address = open('/admin/audit?cursor=bad')
+  expect(await screen.findByText('Ada Byron')).toBeTruthy()
+  expect(address()).toBe('/admin/audit')
+})
+
+it('shows the address of the chosen person', async () => {
+  const email = 'ada.b@thinktank.example'
+  const items = [{ personId: 'p1', name: 'Ada Byron', email, department: '', company: '' }]
+  api.answers[list] = [200, { items: [] }]
+  api.answers[`${list}&by=p1`] = [200, { items: [row] }]
+  api.answers['POST /people/suggestions'] = [200, { items }]
+  open('/admin/audit')
+  fireEvent.change(await screen.findByRole('combobox', { name: texts.by }), { target: { value: 'Ada B' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Ada Byron/ }))
+  expect(await screen.findByRole('combobox', { name: texts.by, description: email })).toBeTruthy()
+})
+
+it('says which day of the address is none', async () => {
+  open('/admin/audit?from=2026-13-45')
+  const noDay = fill(adminTexts.fields.noDay, { typed: '2026-13-45' })
+  expect((await screen.findByRole('alert')).textContent).toBe(noDay)
+  expect(screen.getByText(texts.wrongDays)).toBeTruthy()
+})
+
 it('says which day is wrong, and asks nothing of the server', async () => {
   open('/admin/audit?from=2026-01-01&to=2026-11-01')
   expect(await screen.findByText(fill(texts.rangeTooLong, { days: mostDaysSearched }))).toBeTruthy()
@@ -64,18 +99,18 @@ it('says which day is wrong, and asks nothing of the server', async () => {
 })
 
 it('takes records apart field by field', () => {
-  const lines = (before: unknown, after: unknown) => changesBetween(before, after).map(lineOf)
-  expect(lines({ a: { b: 1 }, c: 'x' }, { a: { b: 2 }, c: 'x', d: [] })).toEqual([
-    'A › b: 1 → 2',
-    'C: x',
-    'D: –',
+  const before = { preferences: { digest: false }, costCentre: 'C1' }
+  const after = { preferences: { digest: true }, costCentre: 'C1', aliases: [], leftAt: '2026-05-01' }
+  expect(changeLines(before, after)).toEqual([
+    'Preferences, Daily digest: No → Yes',
+    'Cost centre: C1',
+    'Other sign-in names: –',
+    'Left: 1 May 2026',
   ])
-  expect(lines({ id: 7 }, undefined)).toEqual(['ID: 7 (previously)'])
-  expect(lines(undefined, [{ who: 'A' }, { who: null }])).toEqual(['1 › who: A', '2 › who: –'])
-  expect(lines({ costCentre: 'A', isHod: true }, { sentOn: '2026-11-23' })).toEqual([
-    'Cost centre: A (previously)',
-    'Head of department: Yes (previously)',
-    'Sent on: 23 Nov 2026',
+  expect(changeLines({ id: 7 }, undefined)).toEqual(['ID: 7 (previously)'])
+  expect(changeLines(undefined, [{ stage: 'manager' }, { stage: null }])).toEqual([
+    '1, Stage: Line Manager',
+    '2, Stage: –',
   ])
-  expect(lines(undefined, undefined)).toEqual([])
+  expect(changeLines(undefined, undefined)).toEqual([])
 })

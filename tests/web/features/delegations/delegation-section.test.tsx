@@ -1,11 +1,11 @@
 /** The part of one's own details about delegates: a delegate ends what names them, and days are refused at their fields. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { groupDay } from '#shared/clock.ts'
+import { dayInWords, groupDay } from '#shared/clock.ts'
 import type { DelegationsOfPerson } from '#shared/delegations/model.ts'
 import { delegationFieldTexts, delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { openPage, standInApi } from '#tests/web/pages.tsx'
+import { held, openPage, standInApi } from '#tests/web/pages.tsx'
 import { DelegationSection } from '#web/features/delegations/delegation-section.tsx'
 
 const api = standInApi()
@@ -60,4 +60,37 @@ test('a first day in a far year is refused at its field, and nothing is sent', a
   fireEvent.click(screen.getByRole('button', { name: texts.name }))
   expect(await screen.findByText(fill(delegationFieldTexts.tooLong, { days: '92' }))).toBeTruthy()
   expect(api.heard.map(({ route }) => route)).toEqual(['GET /me/delegations'])
+})
+
+test('Enter sends once, the form says so, and a second Enter finds nothing to complain about', async () => {
+  const answer = held()
+  api.answers['GET /me/delegations'] = [200, { ...all, standsFor: [] }]
+  api.answers['POST /people/suggestions'] = [
+    200,
+    { items: [{ ...mary, email: 'mary@thinktank.example', department: '', company: '' }] },
+  ]
+  api.answers['POST /me/delegations'] = answer.answer
+  open()
+  await screen.findByText(texts.none)
+  expect(screen.getByText(texts.sending)).toBeTruthy()
+  const picker = await screen.findByRole('combobox', { name: texts.person })
+  fireEvent.change(picker, { target: { value: 'mary' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Mary Manager/, hidden: true }))
+  const today = groupDay(new Date())
+  for (const label of [texts.from, texts.to])
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: today } })
+  const last = screen.getByRole<HTMLInputElement>('textbox', { name: texts.to })
+  last.focus()
+  const enter = () => fireEvent.submit(last.form ?? last)
+  enter()
+  enter()
+  answer.give([
+    201,
+    { id: 'd2', approver: mary, delegate: mary, from: today, to: today, namedAt: '', namedBy: mary },
+  ])
+  const day = dayInWords(today)
+  const note = await screen.findByText(fill(texts.named, { name: mary.name, from: day, to: day }))
+  expect(document.activeElement).toBe(note)
+  expect(api.heard.filter(({ route }) => route === 'POST /me/delegations')).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

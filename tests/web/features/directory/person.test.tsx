@@ -155,10 +155,18 @@ describe('a person', () => {
     open('/admin/people/jon')
     const acts = await screen.findByRole('list', { name: words.historyTitle })
     const [named, changed] = within(acts).getAllByRole('listitem')
-    expect(named?.textContent).toContain('First day: nothing → 14 Dec 2026')
-    expect(changed?.textContent).toContain('Sport → nothing')
+    expect(named?.textContent).toContain('From: 14 Dec 2026')
+    expect(changed?.textContent).toContain('Business area: Sport → –')
     expect(within(acts).getByText('ThinkTank → ThinkTank, Link administrator')).toBeTruthy()
     expect(screen.getByText(words.outside)).toBeTruthy()
+  })
+
+  it('offers no change of somebody who was anonymised', async () => {
+    api.answers[read] = [200, record({ status: 'left', anonymisedAt: '2026-06-02T08:00:00.000Z' })]
+    open('/admin/people/jon')
+    expect(await screen.findByText(words.hasLeft)).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryAllByRole('textbox')).toEqual([])
   })
 
   it('has two-step sign-in reset for a reason, after a question', async () => {

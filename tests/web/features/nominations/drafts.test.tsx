@@ -7,6 +7,7 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
+import { sendNow } from '#tests/web/acts.tsx'
 import { problem, standInApi } from '#tests/web/pages.tsx'
 import {
   administrator,
@@ -59,6 +60,7 @@ describe('an approver’s comment', () => {
     api.answers[decide] = problem('unexpected', { status: 500 })
     fireEvent.click(await screen.findByRole('checkbox', { name: texts.terms }))
     await press(texts.reject)
+    await sendNow()
     await screen.findByText(texts.decideFailed)
     visit(review)
     expect((await box(texts.comments)).value).toBe('Business as usual.')
@@ -68,7 +70,8 @@ describe('an approver’s comment', () => {
     ]
     fireEvent.click(await screen.findByRole('checkbox', { name: texts.terms }))
     await press(texts.approve)
-    await screen.findByText(texts.youApproved)
+    await sendNow()
+    await screen.findByText('Pending with Exco2 Manager')
     expect(kept()).toEqual([])
   })
 

@@ -7,11 +7,14 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { askedTexts, queueTexts, recognisedLatelyTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { keyTexts, undoTexts } from '#shared/messages/undo.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { asMe } from '#shared/people/rules.ts'
+import { sendNow } from '#tests/web/acts.tsx'
 import { addressOf, ok, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import { switchKeys } from '#web/ui/keys.ts'
 import {
   administrator,
   approved,
@@ -83,8 +86,12 @@ it('approving takes the terms and one press, no comment; pressed twice at once i
   fireEvent.click(approve)
   fireEvent.click(approve)
   expect(await screen.findByText(texts.youApproved)).toBeTruthy()
+  expect(screen.getByText(undoTexts.goesOut)).toBeTruthy()
+  expect(sent()).toEqual([])
+  await sendNow()
+  expect(await screen.findByText('Pending with Exco2 Manager')).toBeTruthy()
+  expect(screen.getByText(texts.youApproved)).toBeTruthy()
   expect(sent()).toEqual([{ decision: 'approve', comment: '', termsAccepted: true }])
-  expect(screen.getByText('Pending with Exco2 Manager')).toBeTruthy()
   expect(screen.getByText('Waiting for Anna Smit.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
 })
@@ -108,6 +115,8 @@ it('rejecting needs a comment of at most 150 words; the message is brought out f
   fireEvent.change(await comments(), { target: { value: ' This is business as usual. ' } })
   await press(texts.reject)
   expect(await screen.findByText(texts.youRejected)).toBeTruthy()
+  await sendNow()
+  await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()).toEqual([{ decision: 'reject', comment: 'This is business as usual.', termsAccepted: true }])
 })
 
@@ -117,6 +126,7 @@ describe('a decision that the server refuses', () => {
     review()
     fireEvent.click(await terms())
     await press(texts.approve)
+    await sendNow()
     await waitFor(async () =>
       expect(descriptionOf(await comments())).toContain('Told: rejection-comment-required'),
     )
@@ -129,11 +139,13 @@ describe('a decision that the server refuses', () => {
     fireEvent.change(await comments(), { target: { value: 'Well done.' } })
     fireEvent.click(await terms())
     await press(texts.approve)
+    await sendNow()
     expect(await screen.findByText(texts.decideFailed)).toBeTruthy()
     expect((await comments()).value).toBe('Well done.')
     api.answers[submit] = [200, decided()]
     await press(texts.approve)
-    expect(await screen.findByText(texts.youApproved)).toBeTruthy()
+    await sendNow()
+    expect(await screen.findByText('Pending with Exco2 Manager')).toBeTruthy()
   })
 })
 
@@ -347,11 +359,16 @@ describe('what waits besides', () => {
     await screen.findByText(texts.youApproved)
   }
 
-  it('has its place and its ways; after the decision the next gets the focus, and nobody is taken there', async () => {
+  const asSecond = () => {
     api.answers[around] = [200, place]
     const here = { previous: queued('n0', 'Zero'), here: queued('n2', 'Two') }
     const after = 'GET /me/nominations/queue?queue=own&nomination=n2&without=n1'
     api.answers[after] = [200, { queue: 'own', total: 2, place: 2, ...here }]
+    api.answers['GET /nominations/n2'] = ok({ ...waiting(), id: 'n2', title: 'Two' })
+  }
+
+  it('has its place and its ways; a decision opens the next one, and can be undone there', async () => {
+    asSecond()
     const where = review()
     expect(await screen.findByText('2 of 3 waiting for you')).toBeTruthy()
     const bar = screen.getByRole('navigation', { name: queueTexts.label })
@@ -360,11 +377,74 @@ describe('what waits besides', () => {
       ['Previous: Zero, since 2 Mar 2026', '/my-profile/review-manager/n0/manager'],
       ['Next: Two, since 2 Mar 2026', '/my-profile/review-manager/n2/manager'],
     ])
-    await approve()
-    const next = await screen.findByRole('link', { name: 'Next: Two, since 2 Mar 2026' })
-    await waitFor(() => expect(document.activeElement).toBe(next))
-    expect(addressOf(next)).toBe('/my-profile/review-manager/n2/manager')
+    fireEvent.change(await comments(), { target: { value: 'Well done.' } })
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n2/manager'))
+    // It does not wait any more, and counts as decided in this sitting.
+    expect(await screen.findByText(fill(keyTexts.sitting, { place: 3, total: 3, decided: 1 }))).toBeTruthy()
+    expect((await terms()).checked).toBe(false)
+    await press(fill(undoTexts.undoNamed, { title: waiting().title }))
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n1/manager'))
+    expect(await screen.findByText('2 of 3 waiting for you')).toBeTruthy()
+    expect((await comments()).value).toBe('Well done.')
+    expect((await terms()).checked).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  it('is gone through by keys, which decide nothing that the buttons would not, and rest while one types', async () => {
+    asSecond()
+    const where = review()
+    await screen.findByText('2 of 3 waiting for you')
+    const key = (name: string, at: Element = document.body) => fireEvent.keyDown(at, { key: name })
+    key('a')
+    expect(document.activeElement).toBe(await terms())
+    key('r')
+    const box = await comments()
+    expect(document.activeElement).toBe(box)
+    for (const each of ['j', 'k', 'a', '?']) key(each, box)
+    fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })
+    key('?')
+    const sheet = await screen.findByRole('dialog', { name: keyTexts.title })
+    key('j')
     expect(where()).toBe('/my-profile/review-manager/n1/manager')
+    const isOn = within(sheet).getByRole('switch', { name: new RegExp(`^${keyTexts.on}`) })
+    fireEvent.click(isOn)
+    fireEvent.keyDown(sheet, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    key('j')
+    expect(where()).toBe('/my-profile/review-manager/n1/manager')
+    switchKeys(true)
+    fireEvent.click(await terms())
+    key('a', await terms())
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n2/manager'))
+    // Before its words are on the screen, and before its own terms are accepted, nothing is decided.
+    key('a')
+    await terms()
+    key('a')
+    expect(screen.getAllByText(/^Approved: /)).toHaveLength(1)
+    key('u')
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n1/manager'))
+    key('j')
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n2/manager'))
+    expect(sent()).toEqual([])
+  })
+
+  it('a decision that fails behind the next one is told there, with the way back to its form', async () => {
+    asSecond()
+    api.answers[submit] = problem('limit-reached', { status: 429 })
+    const where = review()
+    await screen.findByText('2 of 3 waiting for you')
+    fireEvent.change(await comments(), { target: { value: 'Well done.' } })
+    fireEvent.click(await terms())
+    await press(texts.approve)
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n2/manager'))
+    await sendNow()
+    expect(await screen.findByText(/^Not sent: .*Told: limit-reached$/)).toBeTruthy()
+    await press(undoTexts.back)
+    await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n1/manager'))
+    expect((await comments()).value).toBe('Well done.')
+    expect(screen.getByText('Told: limit-reached')).toBeTruthy()
   })
 
   it('is nothing where nothing else waits, which is said', async () => {
@@ -375,16 +455,18 @@ describe('what waits besides', () => {
   })
 
   it('is offered too where somebody else was faster, which is told, and by whom', async () => {
-    api.answers[around] = [200, place]
-    api.answers['GET /me/nominations/queue?queue=own&nomination=n2&without=n1'] = ok({
+    // Nothing stands after it.
+    api.answers[around] = [200, { ...place, total: 2, next: undefined }]
+    api.answers['GET /me/nominations/queue?queue=own&without=n1'] = ok({
       ...{ queue: 'own', total: 1, next: queued('n0', 'Zero') },
     })
     review()
-    await screen.findByText('2 of 3 waiting for you')
+    await screen.findByText('2 of 2 waiting for you')
     fireEvent.click(await terms())
     api.answers[submit] = problem('stage-decided')
     api.answers[route] = [200, decided()]
     await press(texts.approve)
+    await sendNow()
     expect(await screen.findByText('Told: stage-decided')).toBeTruthy()
     expect(await screen.findByText(/^· 5 Mar 2026, 10:00$/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: texts.approve })).toBeNull())

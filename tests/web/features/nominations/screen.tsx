@@ -6,6 +6,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe, asNominee } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
+import { withActs } from '#tests/web/acts.tsx'
 import { findButton, openPage, thandi } from '#tests/web/pages.tsx'
 import { NominationPage } from '#web/app/pages/nomination.tsx'
 import { DowngradePage } from '#web/features/nominations/downgrade-page.tsx'
@@ -75,7 +76,7 @@ const routes = [
 
 /** Opens an address of these screens for somebody. */
 export function open(address: string, me: Me = thandi): () => string {
-  return openPage([...routes, { path: '/my-profile', element: <p>Profile</p> }], address, me)
+  return openPage(withActs([...routes, { path: '/my-profile', element: <p>Profile</p> }]), address, me)
 }
 
 export const button = findButton

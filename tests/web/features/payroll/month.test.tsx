@@ -36,7 +36,7 @@ it('on a phone begins with its filters folded, and with them on a desk', async (
   const look = async () => {
     stand(monthOf('open'))
     open()
-    const toggle = await screen.findByRole('button', { name: /^(Show|Hide) the filters$/ })
+    const toggle = await screen.findByRole('button', { name: /^(Show|Hide) filters$/ })
     cleanup()
     return toggle.textContent
   }

@@ -23,6 +23,7 @@ const mine: OwnDetails = {
     digest: true,
     summary: 'hrbp',
     wall: 'none',
+    toured: false,
     mails: {} as Choices['mails'],
     notices: {} as Choices['notices'],
   },

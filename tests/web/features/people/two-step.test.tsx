@@ -22,7 +22,15 @@ beforeEach(() => {
     200,
     {
       version: 7,
-      preferences: { language: 'en', digest: true, summary: 'hrbp', wall: 'none', mails: {}, notices: {} },
+      preferences: {
+        language: 'en',
+        digest: true,
+        summary: 'hrbp',
+        wall: 'none',
+        toured: false,
+        mails: {},
+        notices: {},
+      },
       picture: { version: 0, isChosen: false },
       changesPassword: true,
     },

@@ -4,7 +4,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import type { SearchGroup } from '#shared/search/address.ts'
 import type { SearchHit } from '#shared/search/model.ts'
-import { addressOf, openPage, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { addressOf, openPage, problem, standInApi, textsOf, thandi } from '#tests/web/pages.tsx'
 import { SearchPage } from '#web/features/search/search-page.tsx'
 
 const api = standInApi()
@@ -27,10 +27,11 @@ beforeEach(() => {
   answer('ideas')
   answer('challenges')
   answer('pages')
+  answer('people')
 })
 
 describe('the results of a search', () => {
-  it('stand in four groups, lead to their pages, show how a hit begins, and mark what was looked for', async () => {
+  it('stand in groups, lead to their pages, show how a hit begins, and mark what was looked for', async () => {
     answer('communities', hit('communities', 'solar-club', 'Solar club'))
     const about = 'It warms the water by solar heat.'
     answer('ideas', { ...hit('ideas', 'i1', 'A sólar kettle', '2026-03-02T08:00:00.000Z'), about })
@@ -61,7 +62,7 @@ describe('the results of a search', () => {
     answer('challenges', hit('challenges', 'greener', 'Greener'))
     answer('pages', hit('pages', 'solar-terms', 'Solar terms'))
     open('solar')
-    const found = (['challenges', 'pages', 'communities', 'ideas'] as const).map(
+    const found = (['challenges', 'pages', 'communities', 'ideas', 'people'] as const).map(
       (group) => searchTexts.groups[group],
     )
     const named = (texts: readonly (string | null)[]) => texts.map((each) => each?.replace(/ \(\d+\)$/, ''))
@@ -100,6 +101,37 @@ describe('the results of a search', () => {
     expect(within(ideas).getAllByRole('link')).toHaveLength(10)
   })
 
+  it('name the words that are found and missing where nothing has all, after what has all', async () => {
+    const near = (name: string, found: string[], missing: string[]) => ({
+      ...hit('ideas', name, `Solar ${name}`),
+      near: { found, missing },
+    })
+    answer('ideas', near('kettle', ['solar', 'hot'], ['tea']), near('cup', ['solar', 'tea'], ['hot']))
+    answer('pages', hit('pages', 'solar-tea', 'Hot solar tea'))
+    open('solar hot tea')
+    const ideas = await section('ideas')
+    const sentence = (found: string, missing: string) => fill(searchTexts.nearMatch, { found, missing })
+    const first = `${searchTexts.noExactMatch} ${sentence('“solar”, “hot”', '“tea”')}`
+    expect(await within(ideas).findByText(first)).toBeTruthy()
+    expect(within(ideas).getByText(sentence('“solar”, “tea”', '“hot”'))).toBeTruthy()
+    await waitFor(() =>
+      expect(textsOf(screen.getAllByRole('heading', { level: 2 })).slice(0, 2)).toEqual([
+        'Pages (1)',
+        'Ideas (2)',
+      ]),
+    )
+  })
+
+  it('have no people for who is outside the directory', async () => {
+    answer('ideas', hit('ideas', 'i1', 'Solar kettle'))
+    openPage([{ path: '/search/:search', element: <SearchPage /> }], '/search/solar', {
+      ...thandi,
+      inDirectory: false,
+    })
+    await within(await section('ideas')).findByRole('link')
+    expect(screen.queryByRole('region', { name: new RegExp(searchTexts.groups.people) })).toBeNull()
+  })
+
   it('that are none say what may help', async () => {
     open('sübmarine?')
     expect(await screen.findByText(fill(searchTexts.none, { search: 'sübmarine?' }))).toBeTruthy()
@@ -111,15 +143,15 @@ describe('the results of a search', () => {
     open('solar')
     expect(await screen.findByText(searchTexts.pagesFailed)).toBeTruthy()
     expect(screen.queryByText(searchTexts.tips)).toBeNull()
-    expect(await screen.findAllByText(searchTexts.noneInGroup)).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByText(searchTexts.noneInGroup)).toHaveLength(4))
   })
 })
 
 describe('what is looked for', () => {
   it.each(['a/b? 50% #1', '%2F', 'Zoë'])('arrives as it was typed: %s', async (search) => {
     open(search)
-    await waitFor(() => expect(api.heard).toHaveLength(4))
-    expect(api.heard.map(({ body }) => body.search)).toEqual(Array(4).fill(search))
+    await waitFor(() => expect(api.heard).toHaveLength(5))
+    expect(api.heard.map(({ body }) => body.search)).toEqual(Array(5).fill(search))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(fill(searchTexts.title, { search }))
   })
 

@@ -18,7 +18,7 @@ function listAt(address: string) {
     change: (what: (list: ListAddress) => void) => act(async () => list && what(list)),
     search: () => router.state.location.search,
     back: () => act(() => router.navigate(-1)),
-    nameOf: (personId: string) => list?.nameOf(personId),
+    nameOf: (personId: string) => list?.chosen(personId)?.name,
   }
 }
 

@@ -24,7 +24,10 @@ function show(...people: { personId?: string; name: string }[]): void {
   )
   openPage([{ path: '/', element }], '/')
 }
-const initials = () => document.querySelector('main')?.textContent
+const initials = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-initials]')]
+    .map(({ dataset }) => dataset.initials)
+    .join('')
 const pictures = () => [...document.querySelectorAll('img')].map(({ src }) => src)
 
 test('whoever is on the screen is asked for at once, by size, and each once', async () => {

@@ -35,7 +35,7 @@ export function ContentPage() {
             {hasVisibleContent(content) || image ? (
               <RichText html={content} />
             ) : (
-              <Empty text={pagesTexts.empty} />
+              <Empty text={pagesTexts.empty} on={{ to: '/', label: shellTexts.goHome }} />
             )}
           </Paper>
         </Page>

@@ -4,6 +4,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
@@ -21,15 +22,22 @@ import { TwoStepPanel } from './two-step-panel.tsx'
 
 const { person: texts, people } = peopleAdminTexts
 
+/** `onAct` brings the history up to date. */
+type ActingPart = (personId: string, onAct: () => void) => ReactNode
+
 interface PersonPageProps {
-  readonly delegation?: (personId: string) => ReactNode
-  readonly storedData?: (personId: string) => ReactNode
+  readonly delegation?: ActingPart
+  readonly storedData?: ActingPart
 }
+
+const isAnonymous = ({ anonymisedAt, anonymisingSince }: PersonRecord) =>
+  anonymisedAt !== undefined || anonymisingSince !== undefined
 
 export function PersonPage({ delegation, storedData }: PersonPageProps) {
   const { id = '' } = useParams()
   const query = useQuery(personQuery(id))
   const person = query.data
+  const refresh = () => void query.refetch()
   return (
     <Page
       title={person?.name ?? people.person}
@@ -47,16 +55,25 @@ export function PersonPage({ delegation, storedData }: PersonPageProps) {
         {(found) => (
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <Stack gap="lg">
-              <PersonForm key={found.personId} person={found} />
+              {/* Nothing of somebody who was anonymised changes any more: they come back as somebody new. */}
+              {isAnonymous(found) ? (
+                <DirectoryEntry person={found} />
+              ) : (
+                <PersonForm key={found.personId} person={found} />
+              )}
             </Stack>
             <Stack gap="lg">
-              <StatusPanel person={found} />
-              <InvitationPanel person={found} />
-              {delegation?.(found.personId)}
-              <TwoStepPanel person={found} />
-              <PicturePanel person={found} />
-              <DirectoryEntry person={found} />
-              {storedData?.(found.personId)}
+              <StatusPanel person={found} isFixed={isAnonymous(found)} />
+              {!isAnonymous(found) && (
+                <>
+                  <InvitationPanel person={found} />
+                  {delegation?.(found.personId, refresh)}
+                  <TwoStepPanel person={found} />
+                  <PicturePanel person={found} />
+                  <DirectoryEntry person={found} />
+                </>
+              )}
+              {storedData?.(found.personId, refresh)}
               <PersonHistory person={found} />
             </Stack>
           </SimpleGrid>

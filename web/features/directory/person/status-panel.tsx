@@ -21,7 +21,13 @@ import { useChangePerson, useSignOutPerson } from './use-change-person.ts'
 
 const texts = peopleAdminTexts.person
 
-export function StatusPanel({ person }: { person: PersonRecord }) {
+interface StatusPanelProps {
+  readonly person: PersonRecord
+  /** Nothing of it can be changed. */
+  readonly isFixed?: boolean
+}
+
+export function StatusPanel({ person, isFixed = false }: StatusPanelProps) {
   const { name, status, blocked, bouncedAddress } = person
   const change = useChangePerson(person)
   const signOut = useSignOutPerson(person)
@@ -39,8 +45,7 @@ export function StatusPanel({ person }: { person: PersonRecord }) {
         </Alert>
       )}
       {failure && <ProblemAlert failure={failure} />}
-      {/* Whoever was anonymised comes back as somebody new. */}
-      <Group gap="sm" display={person.anonymisedAt || person.anonymisingSince ? 'none' : undefined}>
+      <Group gap="sm" display={isFixed ? 'none' : undefined}>
         {person.registeredAt && (
           <ConfirmedButton
             label={texts.signOut}

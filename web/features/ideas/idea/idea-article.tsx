@@ -62,12 +62,8 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   return (
     <Page
       title={idea.title}
-      actions={
-        <Group gap="xs">
-          <ProgressBadge progress={idea.progress} />
-          {isGraduated(idea) && <GraduatedBadge />}
-        </Group>
-      }
+      lead={<Facts idea={idea} />}
+      actions={doing !== 'editing' && <Reactions idea={idea} address={address} />}
     >
       <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
       {doing === 'saved' && (
@@ -88,23 +84,18 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
       ) : (
         <Paper component="article" aria-label={idea.title} withBorder p={{ base: 'md', sm: 'xl' }}>
           <Stack gap="lg">
-            <Group justify="space-between" align="flex-start" gap="sm">
-              <Author idea={idea} />
+            <IdeaContent idea={idea} />
+            <Group gap="sm" align="flex-start">
               {editable && (
                 <Button
                   variant="default"
-                  size="xs"
-                  leftSection={<IconPencil size={16} aria-hidden />}
+                  leftSection={<IconPencil size={18} aria-hidden />}
                   title={texts.editHint}
                   onClick={() => setDoing('editing')}
                 >
                   {texts.edit}
                 </Button>
               )}
-            </Group>
-            <IdeaContent idea={idea} />
-            <Group gap="sm" align="flex-start">
-              <Reactions idea={idea} address={address} />
               {isAdmin && <Graduation idea={idea} address={address} />}
               {isAdmin && <Hiding idea={idea} address={address} />}
             </Group>
@@ -120,33 +111,39 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   )
 }
 
-function Author({ idea: { author, createdAt, challenge } }: { idea: IdeaView }) {
+/** Whose it is, which challenge it answers, and its status. */
+function Facts({ idea }: { idea: IdeaView }) {
+  const { author, createdAt, challenge, progress } = idea
   return (
-    <div>
-      <Anchor component={Link} to={addressOfProfile(author.slug)} underline="hover" c="inherit">
+    <Stack gap="xs" mt="xs">
+      <Anchor component={Link} to={addressOfProfile(author.slug)} underline="hover" c="inherit" size="sm">
         <PersonLine
           personId={author.personId}
           name={author.name}
           details={[author.country, groupDate(new Date(createdAt))]}
         />
       </Anchor>
-      {challenge && (
-        <Text size="sm" mt="sm">
-          {texts.challenge}:{' '}
-          <Anchor
-            component={Link}
-            to={
-              challenge.isAlwaysOn
-                ? '/innovation-always-on-site'
-                : `/idea-challenges/idea-challenge/${encodeURIComponent(challenge.slug)}`
-            }
-            inherit
-          >
-            {challenge.title}
-          </Anchor>
-        </Text>
-      )}
-    </div>
+      <Group gap="xs">
+        <ProgressBadge progress={progress} />
+        {isGraduated(idea) && <GraduatedBadge />}
+        {challenge && (
+          <Text size="sm">
+            {texts.challenge}:{' '}
+            <Anchor
+              component={Link}
+              to={
+                challenge.isAlwaysOn
+                  ? '/innovation-always-on-site'
+                  : `/idea-challenges/idea-challenge/${encodeURIComponent(challenge.slug)}`
+              }
+              inherit
+            >
+              {challenge.title}
+            </Anchor>
+          </Text>
+        )}
+      </Group>
+    </Stack>
   )
 }
 

@@ -21,7 +21,9 @@ export function IdeaContent({ idea: { answers, files } }: { idea: IdeaView }) {
             {answer.type === 'image' ? (
               <IdeaPictures files={answer.value} />
             ) : (
-              <Text style={{ whiteSpace: 'pre-wrap' }}>{answer.content}</Text>
+              <Text maw="72ch" style={{ whiteSpace: 'pre-wrap' }}>
+                {answer.content}
+              </Text>
             )}
           </section>
         ))}

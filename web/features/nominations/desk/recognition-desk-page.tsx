@@ -8,6 +8,7 @@ import { Paged } from '#web/ui/lists/paged.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { useUndecided } from '../lists/queries.ts'
 import { DeskList } from './desk-list.tsx'
 
 const texts = recognitionDeskTexts
@@ -17,14 +18,16 @@ export function RecognitionDeskPage() {
   const address = useListAddress()
   const { cursor } = address
   const awards = address.get('awards') === 'month' ? 'month' : 'standard'
-  const query = useQuery({
-    queryKey: ['recognition-desk', awards, cursor],
-    queryFn: ({ signal }) =>
-      call(nominationsApi.listForDesk, { query: { awards, size, ...(cursor && { cursor }) }, signal }),
-    placeholderData: keepPreviousData,
-    // Others decide as well.
-    staleTime: 0,
-  })
+  const query = useUndecided(
+    useQuery({
+      queryKey: ['recognition-desk', awards, cursor],
+      queryFn: ({ signal }) =>
+        call(nominationsApi.listForDesk, { query: { awards, size, ...(cursor && { cursor }) }, signal }),
+      placeholderData: keepPreviousData,
+      // Others decide as well.
+      staleTime: 0,
+    }),
+  )
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">

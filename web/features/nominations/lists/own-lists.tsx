@@ -5,11 +5,13 @@ import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
+import { screenTexts } from '#shared/messages/screens.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOfDowngrade, addressOfNomination, addressOfReview } from '#shared/nominations/addresses.ts'
 import { isDowngradable, isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { HrbpCard, ReceivedCard, ReviewCard, SentCard } from '#shared/nominations/model.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 import { useMe } from '#web/client/me.ts'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Empty } from '#web/ui/notes/load-state.tsx'
@@ -161,6 +163,11 @@ function ToReview({ tab, awards }: { tab: 'review' | 'employee-awards'; awards: 
         tab={tab}
         query={useToReview(awards, address)}
         address={address}
+        aside={
+          <Anchor component={Link} to={outOfOfficePath} size="sm">
+            {screenTexts.outOfOffice.title}
+          </Anchor>
+        }
         empty={<Nothing tab={tab} />}
         row={(item) => <ReviewRow item={item} />}
       />
@@ -250,10 +257,8 @@ function HrbpRow({ item }: { item: HrbpCard }) {
 }
 
 function Nothing({ tab }: { tab: keyof typeof texts.tabs }) {
-  const { empty } = texts.tabs[tab]
-  if (tab !== 'sent' && tab !== 'received') return <Empty text={empty} />
   return (
-    <Empty text={empty}>
+    <Empty text={texts.tabs[tab].empty}>
       <Anchor component={Link} to="/recognition">
         {texts.recognise}
       </Anchor>

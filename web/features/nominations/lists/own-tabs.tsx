@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import type { ListSizes } from '#shared/nominations/model.ts'
+import { isUnderWay, useDecisions } from '#web/client/pending-acts.ts'
 import type { OwnTab } from './own-lists.tsx'
 import { sizesQuery } from './queries.ts'
 
@@ -31,10 +32,13 @@ interface Tab {
 /** The tabs by their keys. */
 export function useOwnNominationTabs(): Readonly<Record<OwnTab, Tab>> {
   const { data: sizes } = useQuery(sizesQuery)
+  const decided = useDecisions().filter(isUnderWay)
+  const countOf = (key: keyof ListSizes) =>
+    sizes && sizes[key] - decided.filter(({ part }) => part === key).length
   const tab = (key: OwnTab): Tab => ({
     key,
     label: texts.tabs[key].label,
-    count: sizes?.[sizeOf[key]],
+    count: countOf(sizeOf[key]),
     content: (
       <Suspense fallback={null}>
         <OwnList tab={key} />

@@ -1,13 +1,15 @@
 /** The queries of the lists of nominations. Others change the lists, so that cached pages never count as
  * fresh. */
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from '#web/client/call.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
+import { useDecisions } from '#web/client/pending-acts.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 
 /** The beginning of the keys of all lists and their sizes. */
-const listsKey = 'nomination-lists'
+export const listsKey = 'nomination-lists'
 
 /** Counts each of the person's lists. */
 export const sizesQuery = queryOptions({
@@ -63,19 +65,41 @@ export const useSent = (address: ListAddress) =>
   useNominationList(['sent'], (query, signal) => call(nominationsApi.listSent, { query, signal }), address)
 
 export const useToReview = (awards: 'standard' | 'month', address: ListAddress) =>
-  useNominationList(
-    ['review', awards],
-    (paged, signal) => call(nominationsApi.listToReview, { query: { ...paged, awards }, signal }),
-    address,
+  useUndecided(
+    useNominationList(
+      ['review', awards],
+      (paged, signal) => call(nominationsApi.listToReview, { query: { ...paged, awards }, signal }),
+      address,
+    ),
   )
 
 /** Reads the reviews of those whom the person covers. */
 export const useStandingIn = (awards: 'standard' | 'month', cursor: string | undefined) =>
-  useNominationList(
-    ['standing-in', awards],
-    (paged, signal) => call(nominationsApi.listStandingIn, { query: { ...paged, awards }, signal }),
-    { size: 25, cursor },
+  useUndecided(
+    useNominationList(
+      ['standing-in', awards],
+      (paged, signal) => call(nominationsApi.listStandingIn, { query: { ...paged, awards }, signal }),
+      { size: 25, cursor },
+    ),
   )
+
+interface ReviewPage {
+  readonly items: readonly { readonly id: string; readonly stage: Stage }[]
+  readonly total?: number | undefined
+}
+
+/** Returns a page of a list without what the person has decided, whether the server knows it or not. */
+export function useUndecided<P extends ReviewPage>(query: UseQueryResult<P>): UseQueryResult<P> {
+  const decided = useDecisions()
+  const { data } = query
+  if (!data || decided.length === 0) return query
+  const items = data.items.filter(({ id, stage }) =>
+    decided.every((act) => act.nominationId !== id || act.stage !== stage),
+  )
+  const less = data.items.length - items.length
+  const total = data.total === undefined ? {} : { total: data.total - less }
+  return { ...query, data: { ...data, items, ...total } } as typeof query
+}
 
 export const useDecidedAsHrbp = (address: ListAddress) =>
   useNominationList(

@@ -1,11 +1,10 @@
 /** The reviews of those whom the person covers, below their own list; nothing where none wait
  * (docs/product.md#delegation). */
 import { Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { nominationListTexts as texts } from '#shared/messages/nominations-lists.ts'
 import type { StandInCard } from '#shared/nominations/model.ts'
-import { waitingQuery } from '#web/client/waiting.ts'
+import { useWaiting } from '#web/client/waiting.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { useStandingIn } from './queries.ts'
@@ -17,7 +16,7 @@ interface StandingInProps {
 
 /** Reads the list only where something waits. */
 export function StandingIn(props: StandingInProps) {
-  const { data } = useQuery(waitingQuery)
+  const { data } = useWaiting()
   const waits = data?.[props.awards === 'month' ? 'employeeAwardsFor' : 'reviewFor']
   return waits ? <List {...props} /> : null
 }

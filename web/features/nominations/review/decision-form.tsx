@@ -1,26 +1,27 @@
-/** The form that decides a stage. Its buttons stay at the foot of the screen, so that on a phone nobody has
- * to look for them. */
+/** The form that decides a stage. At a desk it stands beside the words; on a phone its buttons stay at the foot
+ * of the screen, so that nobody has to look for them. */
 
 import { Button, Group, Paper, Text } from '@mantine/core'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import { addressOfDowngrade } from '#shared/nominations/addresses.ts'
+import { addressOfDowngrade, addressOfReview } from '#shared/nominations/addresses.ts'
 import type { NominationView, QueueName } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { WordCountInput } from '#web/ui/forms/word-count-input.tsx'
+import { useKeys } from '#web/ui/keys.ts'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { ActionProblem } from '../use-nomination-action.tsx'
 import { amountsOf } from '../worth.tsx'
 import styles from './decision.module.css'
+import { useQueue } from './queue.ts'
 import { QueueBar } from './queue-bar.tsx'
-import { ReasonFirst } from './reason-first.tsx'
-import { type DecisionRequest, type DecisionState, useDecision } from './use-decision.ts'
+import { Facts, Words } from './reason-first.tsx'
+import { type DecisionState, useDecision } from './use-decision.ts'
 
 const texts = reviewTexts
 
@@ -29,13 +30,23 @@ interface DecisionFormProps {
   readonly stage: Stage
   /** The queue that has it for its reader. */
   readonly queue: QueueName
-  readonly deciding: UseMutationResult<NominationView, Error, DecisionRequest>
 }
 
-export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFormProps) {
+export function DecisionForm({ nomination, stage, queue }: DecisionFormProps) {
   const id = useId()
   const heading = useId()
-  const decision = useDecision(nomination.id, stage, id, deciding)
+  const navigate = useNavigate()
+  const { place, next } = useQueue(nomination.id, queue).data ?? {}
+  const decision = useDecision({
+    nomination,
+    stage,
+    queue,
+    commentId: id,
+    // The way back leads out of the sitting.
+    onDecided: () => place && next && void navigate(addressOfReview(next, next.stage), { replace: true }),
+  })
+  // Keys act on the nomination on the screen alone: the form comes with its words.
+  useKeys({ a: () => decision.decide('approve'), r: () => document.getElementById(id)?.focus() })
   const { comment: wrong } = decision.problems
   const { decideFor: approver = '' } = nomination.may
   const amounts = amountsOf(nomination)
@@ -51,80 +62,79 @@ export function DecisionForm({ nomination, stage, queue, deciding }: DecisionFor
       onSubmit={(submitted) => submitted.preventDefault()}
     >
       <QueueBar id={nomination.id} queue={queue} />
-      <ReasonFirst nomination={nomination} turn={stage} />
-      <NominationSection title={texts.decision}>
-        <WordCountInput
-          id={id}
-          label={texts.comments}
-          hint={texts.commentsHint}
-          required
-          value={decision.comment}
-          onChange={decision.setComment}
-          error={decision.problems.comment}
-        />
-        <WordCountInput
-          id={`${id}-praise`}
-          label={texts.praise}
-          hint={texts.praiseHint}
-          required={false}
-          value={decision.praise}
-          onChange={decision.setPraise}
-          error={decision.problems.praise}
-        />
-      </NominationSection>
-      <Paper withBorder shadow="md" radius="lg" className={styles.bar} role="group" aria-labelledby={heading}>
-        <Text id={heading} size="sm" fw={500}>
-          {fill(approver ? texts.decisionForApprover : texts.decisionFor, {
-            stage: nominationTexts.stages[stage],
-            approver,
-          })}
-        </Text>
-        {amounts.length > 0 && (
-          <Text size="sm" lineClamp={2}>
-            {amounts.join(' ')}
+      <div className={styles.words}>
+        <Words nomination={nomination} turn={stage} />
+      </div>
+      <div className={styles.side}>
+        <Facts nomination={nomination} />
+        <NominationSection title={texts.decision}>
+          <WordCountInput
+            id={id}
+            label={texts.comments}
+            hint={texts.commentsHint}
+            required
+            value={decision.comment}
+            onChange={decision.setComment}
+            error={decision.problems.comment}
+          />
+          <WordCountInput
+            id={`${id}-praise`}
+            label={texts.praise}
+            hint={texts.praiseHint}
+            required={false}
+            value={decision.praise}
+            onChange={decision.setPraise}
+            error={decision.problems.praise}
+          />
+        </NominationSection>
+        <Paper
+          withBorder
+          shadow="md"
+          radius="lg"
+          className={styles.bar}
+          role="group"
+          aria-labelledby={heading}
+        >
+          <Text id={heading} size="sm" fw={500}>
+            {fill(approver ? texts.decisionForApprover : texts.decisionFor, {
+              stage: nominationTexts.stages[stage],
+              approver,
+            })}
           </Text>
-        )}
-        <TermsCheckbox
-          ref={decision.termsBox}
-          label={texts.terms}
-          href={recognitionTermsAddress}
-          checked={decision.termsAccepted}
-          onChange={decision.setTerms}
-          error={decision.problems.terms}
-        />
-        <ActionProblem failure={deciding.error} text={texts.decideFailed} />
-        <Buttons nomination={nomination} stage={stage} deciding={deciding} decide={decision.decide} />
-      </Paper>
+          {amounts.length > 0 && (
+            <Text size="sm" lineClamp={2}>
+              {amounts.join(' ')}
+            </Text>
+          )}
+          <TermsCheckbox
+            ref={decision.termsBox}
+            label={texts.terms}
+            href={recognitionTermsAddress}
+            checked={decision.termsAccepted}
+            onChange={decision.setTerms}
+            error={decision.problems.terms}
+          />
+          <ActionProblem failure={decision.failure} text={texts.decideFailed} />
+          <Buttons nomination={nomination} stage={stage} decide={decision.decide} />
+        </Paper>
+      </div>
     </form>
   )
 }
 
 interface ButtonsProps extends Omit<DecisionFormProps, 'queue'>, Pick<DecisionState, 'decide'> {}
 
-function Buttons({ nomination, stage, deciding, decide }: ButtonsProps) {
-  const { isPending, variables } = deciding
+function Buttons({ nomination, stage, decide }: ButtonsProps) {
   return (
     <Group gap="xs">
-      <Button loading={isPending && variables.decision === 'approve'} onClick={() => decide('approve')}>
-        {texts.approve}
-      </Button>
-      <Button
-        variant="default"
-        c="var(--mantine-color-error)"
-        loading={isPending && variables.decision === 'reject'}
-        onClick={() => decide('reject')}
-      >
+      <Button onClick={() => decide('approve')}>{texts.approve}</Button>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => decide('reject')}>
         {texts.reject}
       </Button>
       {nomination.may.downgrade && (
         <Button variant="subtle" px="xs" component={Link} to={addressOfDowngrade(nomination.id, stage)}>
           {texts.downgrade}
         </Button>
-      )}
-      {isPending && (
-        <Text size="sm" role="status">
-          {texts.deciding}
-        </Text>
       )}
     </Group>
   )

@@ -10,7 +10,7 @@ import { addressOfReview } from '#shared/nominations/addresses.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, QueueName } from '#shared/nominations/model.ts'
 import { formatDay } from '../standing-sentence.ts'
-import { queueQuery } from './queue.ts'
+import { queueQuery, useDecidedBesides } from './queue.ts'
 
 interface NextWaitingProps {
   /** The nomination that was decided. */
@@ -25,8 +25,9 @@ export function NextWaiting({ nomination, queue, isUrgent }: NextWaitingProps) {
   const { id } = nomination
   const queries = useQueryClient()
   // The nomination after it while it still waited.
-  const [after] = useState(() => queries.getQueryData(queueQuery({ id, queue }).queryKey)?.next?.id)
-  const { data, isError } = useQuery(queueQuery({ id: after, queue, without: id }))
+  const without = useDecidedBesides(id)
+  const [after] = useState(() => queries.getQueryData(queueQuery({ id, queue, without }).queryKey)?.next?.id)
+  const { data, isError } = useQuery(queueQuery({ id: after, queue, without: [...without, id] }))
   const link = useRef<HTMLAnchorElement>(null)
   const next = data?.here ?? data?.next
   const isThere = next !== undefined

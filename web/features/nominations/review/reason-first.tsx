@@ -1,6 +1,6 @@
-/** A nomination as its reviewer reads it: the question, the reason, the people, earlier recognition,
- * documents, worth and status (docs/product.md#deciding). All of it comes together, so that nothing moves the
- * decision below it. */
+/** A nomination as its reviewer reads it: the question, the reason, the people, earlier recognition and
+ * documents; then the facts: worth and status (docs/product.md#deciding). All of it comes together, so that
+ * nothing moves the decision below it. */
 import { askedTexts } from '#shared/messages/nominations-queue.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
@@ -21,7 +21,16 @@ interface ReasonFirstProps {
   readonly withoutStanding?: boolean
 }
 
-export function ReasonFirst({ nomination, turn, withoutStanding = false }: ReasonFirstProps) {
+export function ReasonFirst({ withoutStanding = false, ...rest }: ReasonFirstProps) {
+  return (
+    <>
+      <Words {...rest} />
+      <Facts nomination={rest.nomination} withoutStanding={withoutStanding} />
+    </>
+  )
+}
+
+export function Words({ nomination, turn }: Pick<ReasonFirstProps, 'nomination' | 'turn'>) {
   const { card, answers } = nomination
   const isReason = ({ role }: (typeof answers)[number]) => role === 'motivation'
   return (
@@ -35,6 +44,13 @@ export function ReasonFirst({ nomination, turn, withoutStanding = false }: Reaso
       </NominationSection>
       <Recognised nomination={nomination} />
       <Documents nomination={nomination} />
+    </>
+  )
+}
+
+export function Facts({ nomination, withoutStanding = false }: Omit<ReasonFirstProps, 'turn'>) {
+  return (
+    <>
       <NominationWorth nomination={nomination} />
       <PraiseSection nomination={nomination} />
       <StatusSection nomination={nomination} withoutStanding={withoutStanding} comesWhole />

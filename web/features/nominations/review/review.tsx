@@ -3,18 +3,16 @@
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { call } from '#web/client/call.ts'
-import { nominationsApi } from '#web/client/contract.ts'
-import { dropDraft } from '#web/client/drafts.ts'
-import { useMe } from '#web/client/me.ts'
+import { isDecision, isUnderWay, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { standingSentence } from '../standing-sentence.ts'
-import { ActionProblem, useNominationAction } from '../use-nomination-action.tsx'
+import { ActionProblem } from '../use-nomination-action.tsx'
 import { queueNameOf } from './queue.ts'
-import { type DecisionRequest, decisionDraft } from './use-decision.ts'
 
 const NextWaiting = lazy(async () => ({ default: (await import('./next-waiting.tsx')).NextWaiting }))
 const ReasonFirst = lazy(async () => ({ default: (await import('./reason-first.tsx')).ReasonFirst }))
@@ -32,29 +30,31 @@ interface ReviewProps {
 
 export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const { id, may } = nomination
-  const { personId } = useMe()
-  const deciding = useNominationAction(
-    id,
-    ({ stage, ...body }: DecisionRequest) =>
-      call(nominationsApi.decideStage, { params: { id, stage }, body }),
-    ({ stage }) => dropDraft(decisionDraft(personId, id, stage)),
-  )
-  const { isSuccess, variables, error } = deciding
+  const act = usePendingActs()
+    .filter(isDecision)
+    .findLast(({ nominationId }) => nominationId === id)
+  const { state, failure } = act ?? {}
+  // The form has it again, with the reason.
+  useEffect(() => {
+    if (state === 'failed') takeBack(act?.id ?? '')
+  }, [state, act?.id])
   // Once it is decided, the nomination does not tell its queue any more.
   const [queue] = useState(() => queueNameOf(nomination))
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide
-  if (turn && !isSuccess) {
+  if (turn && (act?.stage !== turn || state === 'returned')) {
     return (
       <Suspense fallback={<Loading />}>
-        <DecisionForm nomination={nomination} stage={turn} queue={queue} deciding={deciding} />
+        <DecisionForm nomination={nomination} stage={turn} queue={queue} />
       </Suspense>
     )
   }
-  const isUrgent = isSuccess || error !== null
+  const isPending = act !== undefined && isUnderWay(act)
+  const isSent = state === 'sent'
+  const isUrgent = isPending || isSent || failure !== undefined
   return (
     <>
       <Outcome
-        nomination={nomination}
+        nomination={isPending ? undefined : nomination}
         isUrgent={isUrgent}
         next={
           !readOnly && (
@@ -64,8 +64,9 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
           )
         }
       >
-        {isSuccess && (variables.decision === 'approve' ? texts.youApproved : texts.youRejected)}
-        <ActionProblem failure={error} text={texts.decideFailed} />
+        {(isPending || isSent) && (act?.body.decision === 'approve' ? texts.youApproved : texts.youRejected)}
+        {state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
+        {failure && <ActionProblem failure={new ProblemError(failure)} text={texts.decideFailed} />}
       </Outcome>
       <Suspense fallback={<Loading />}>
         <ReasonFirst nomination={nomination} turn={undefined} withoutStanding />
@@ -75,7 +76,8 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
 }
 
 interface OutcomeProps {
-  readonly nomination: NominationView
+  /** Absent while its decision has not gone out. */
+  readonly nomination: NominationView | undefined
   /** The person just caused it, so it takes the focus. */
   readonly isUrgent: boolean
   readonly children: ReactNode
@@ -92,12 +94,16 @@ function Outcome({ nomination, isUrgent, children, next }: OutcomeProps) {
   return (
     <Alert ref={box} tabIndex={-1} title={texts.standing.heading} role={isUrgent ? 'status' : 'note'}>
       {children}
-      <Text size="sm" fw={500}>
-        {outcomeInWords(outcomeOf(nomination))}
-      </Text>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {standingSentence(nomination)}
-      </Text>
+      {nomination && (
+        <>
+          <Text size="sm" fw={500}>
+            {outcomeInWords(outcomeOf(nomination))}
+          </Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {standingSentence(nomination)}
+          </Text>
+        </>
+      )}
       {next}
     </Alert>
   )

@@ -1,23 +1,20 @@
 /** State of a reviewer's decision: its comment, its message and the terms. A rejection needs a comment
  * (docs/product.md#deciding). */
-import type { UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
-import type { DecisionInput, NominationView } from '#shared/nominations/model.ts'
+import { addressOfReview } from '#shared/nominations/addresses.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
+import type { DecisionInput, NominationView, QueueName, WaitingItems } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
 import { draftName } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
+import { delay, returnedAct } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 
 const texts = reviewTexts
-
-/** The decision that is sent, with its stage. */
-export interface DecisionRequest extends DecisionInput {
-  readonly stage: Stage
-}
 
 interface Problems {
   readonly comment?: string | undefined
@@ -32,33 +29,36 @@ export interface DecisionState {
   readonly termsAccepted: boolean
   readonly problems: Problems
   readonly termsBox: RefObject<HTMLInputElement | null>
+  /** Why an earlier attempt came back. */
+  readonly failure: ProblemError | null
   setComment(text: string): void
   setPraise(text: string): void
   setTerms(accepted: boolean): void
-  /** Sends it, or shows what is missing and focuses it. */
+  /** Lets it go out in ten seconds, or shows what is missing and focuses it. */
   decide(decision: DecisionInput['decision']): void
 }
 
-/** Returns the name of the draft of a comment on a stage. */
-export function decisionDraft(personId: string, nominationId: string, stage: Stage): string {
-  return draftName(personId, 'decision', `${nominationId}.${stage}`)
+interface Deciding {
+  readonly nomination: NominationView
+  readonly stage: Stage
+  readonly queue: QueueName
+  /** Id of the comment's input. */
+  readonly commentId: string
+  readonly onDecided: () => void
 }
 
-/** `commentId`: id of the comment's input. */
-export function useDecision(
-  nominationId: string,
-  stage: Stage,
-  commentId: string,
-  { mutate, isPending }: UseMutationResult<NominationView, Error, DecisionRequest>,
-): DecisionState {
+export function useDecision({ nomination, stage, queue, commentId, onDecided }: Deciding): DecisionState {
   const termsBox = useRef<HTMLInputElement>(null)
-  const draft = useDraft(decisionDraft(useMe().personId, nominationId, stage), { comment: '', praise: '' })
+  const { personId } = useMe()
+  const name = draftName(personId, 'decision', `${nomination.id}.${stage}`)
+  const [returned] = useState(() => returnedAct(name))
+  const [failure] = useState(() => returned?.failure && new ProblemError(returned.failure))
+  const draft = useDraft(name, { comment: '', praise: '' })
   const { comment, praise } = draft.content
-  const [termsAccepted, setTerms] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const [termsAccepted, setTerms] = useState(returned?.body.termsAccepted ?? false)
+  const [problems, setProblems] = useState<Problems>(() => problemsIn(failure))
 
   function decide(decision: DecisionInput['decision']) {
-    if (isPending) return
     const wrong = {
       comment: whyNotComment(decision, comment),
       praise: decision === 'approve' ? whyTooLong(praise, lengths.answer) : undefined,
@@ -69,10 +69,19 @@ export function useDecision(
     if (wrong.comment) return document.getElementById(commentId)?.focus()
     if (wrong.praise) return document.getElementById(`${commentId}-praise`)?.focus()
     if (wrong.terms) return termsBox.current?.focus()
-    mutate(
-      { stage, decision, comment: comment.trim(), ...message, termsAccepted },
-      { onError: (failure) => setProblems(problemsIn(failure)) },
-    )
+    delay({
+      id: `${nomination.id}.${stage}`,
+      personId,
+      title: nomination.title,
+      address: addressOfReview(nomination, stage),
+      draftName: name,
+      nominationId: nomination.id,
+      stage,
+      queue,
+      part: partOf(nomination, queue),
+      body: { decision, comment: comment.trim(), ...message, termsAccepted },
+    })
+    onDecided()
   }
   return {
     comment,
@@ -80,6 +89,7 @@ export function useDecision(
     termsAccepted,
     problems,
     termsBox,
+    failure: failure ?? null,
     setComment(text) {
       draft.change({ comment: text })
       setProblems({ ...problems, comment: undefined })
@@ -102,8 +112,16 @@ function whyNotComment(decision: DecisionInput['decision'], comment: string): st
   return whyTooLong(comment, lengths.answer)
 }
 
-function problemsIn(failure: Error): Problems {
-  if (!(failure instanceof ProblemError)) return {}
+/** Returns the count of waiting items that a nomination belongs to. */
+function partOf({ kind }: NominationView, queue: QueueName): keyof WaitingItems {
+  if (queue === 'desk') return 'desk'
+  const { perMonth } = kindOf(kind)
+  if (queue === 'own') return perMonth ? 'employeeAwards' : 'review'
+  return perMonth ? 'employeeAwardsFor' : 'reviewFor'
+}
+
+function problemsIn(failure: ProblemError | undefined): Problems {
+  if (!failure) return {}
   const { code, message, fields } = failure
   return {
     praise: fields.praise,

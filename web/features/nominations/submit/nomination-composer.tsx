@@ -7,19 +7,18 @@ import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nomineePart } from '#shared/nominations/addresses.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
-import type { NominationCard } from '#shared/nominations/model.ts'
-import type { Nominee } from '#shared/people/model.ts'
 import { useFormContext } from '#web/client/content-queries.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { noteGuidanceRead } from '#web/client/guidance-read.ts'
 import { useMe } from '#web/client/me.ts'
+import { isNomination, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
 import { NomineeFinder } from '#web/ui/nominees/nominee-finder.tsx'
 import { ScreenSection } from '#web/ui/nominees/screen-section.tsx'
 import type { useNominees } from '#web/ui/nominees/use-nominees.ts'
 import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import picks from './quick-picks.module.css'
-import { useNominationComposer } from './use-nomination-composer.ts'
+import { type SentNomination, useNominationComposer } from './use-nomination-composer.ts'
 
 /** Nobody waits for these: whom one looks for can be typed. */
 const NomineeChoices = lazy(async () => ({ default: (await import('./nominee-choices.tsx')).NomineeChoices }))
@@ -39,19 +38,28 @@ interface NominationComposerProps {
 
 export function NominationComposer({ event, months, closed }: NominationComposerProps) {
   const context = useFormContext(event.form)
-  const [sent, setSent] = useState<{ nomination: NominationCard; nominees: readonly Nominee[] }>()
+  const [sent, setSent] = useState<SentNomination>()
   // 'Nominate someone else' starts over: nominees, form and flags.
   const [round, setRound] = useState(0)
-  const draft = draftName(useMe().personId, 'nomination', event.id)
+  const [search, setSearch] = useSearchParams()
+  const form = [event.id, search.get('draft')].filter(Boolean).join('.')
+  const draft = draftName(useMe().personId, 'nomination', form)
+  const acts = usePendingActs().filter(isNomination)
+  const act = acts.find(({ id }) => id === sent?.id)
+  const returned = acts.findLast((each) => each.state === 'returned' && each.draftName === draft)
+  const failed = act?.state === 'failed' ? act.id : undefined
+  // The form has it again, with the reason.
+  useEffect(() => void (failed && takeBack(failed)), [failed])
   const again = () => {
     dropDraft(draft)
     setSent(undefined)
     setRound(round + 1)
+    setSearch({}, { replace: true })
   }
-  if (sent) {
+  if (sent && act && !returned) {
     return (
       <Suspense fallback={<Loading />}>
-        <NominationSent {...sent} onAnother={again} />
+        <NominationSent sent={sent} act={act} onAnother={again} />
       </Suspense>
     )
   }
@@ -59,17 +67,17 @@ export function NominationComposer({ event, months, closed }: NominationComposer
     <LoadState query={context} failure={recognitionTexts.load}>
       {(data) => (
         <Steps
-          key={round}
-          isAnother={round > 0}
+          // Another form, or this one with what came back.
+          key={`${draft} ${round} ${returned?.id}`}
+          isFresh={round > 0 || (returned !== undefined && !returned.failure)}
           event={event}
           context={months ? { ...data, months } : data}
           closed={closed}
           draftName={draft}
           onStartOver={again}
-          onDone={(nomination, nominees) => {
-            dropDraft(draft)
+          onDone={(nomination) => {
             noteGuidanceRead(event)
-            setSent({ nomination, nominees })
+            setSent(nomination)
           }}
         />
       )}
@@ -78,17 +86,17 @@ export function NominationComposer({ event, months, closed }: NominationComposer
 }
 
 interface StepsProps {
-  /** 'Nominate someone else' led here. */
-  readonly isAnother: boolean
+  /** 'Nominate someone else' or an undone nomination led here: the search box takes the focus. */
+  readonly isFresh: boolean
   readonly event: AwardEvent
   readonly context: FormContext
   readonly closed: boolean
   readonly draftName: string
   readonly onStartOver: () => void
-  readonly onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void
+  readonly onDone: (sent: SentNomination) => void
 }
 
-function Steps({ event, context, closed, draftName: name, onStartOver, onDone, isAnother }: StepsProps) {
+function Steps({ event, context, closed, draftName: name, onStartOver, onDone, isFresh }: StepsProps) {
   const composer = useNominationComposer(event, name, onDone)
   const { draft, chosen, kind, documents, submission, forecast } = composer
   const { nominees } = chosen
@@ -109,7 +117,7 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
             chosen={chosen}
             search={search}
             locked={locked}
-            isFocused={isAnother}
+            isFocused={isFresh}
             source={composer.source}
           >
             <Text size="sm" c="dimmed" role="note" mt={6}>

@@ -1,27 +1,29 @@
-/** The success view: the kind, the card, the nominees and the next step. */
+/** The success view: the kind, the card, the nominees and the next step; for ten seconds, the way back. */
 
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import type { Nominee } from '#shared/people/model.ts'
+import { type PendingNomination, takeBack } from '#web/client/pending-acts.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../use-nomination-action.tsx'
 import { WorthSkeleton, WorthSummary } from '../worth.tsx'
+import type { SentNomination } from './use-nomination-composer.ts'
 
 interface NominationSentProps {
-  readonly nomination: NominationCard
-  readonly nominees: readonly Nominee[]
+  readonly sent: SentNomination
+  readonly act: PendingNomination
   readonly onAnother: () => void
 }
 
-export function NominationSent({ nomination, nominees, onAnother }: NominationSentProps) {
-  const { card, selectionPeriod } = nomination
-  const kind = kindOf(nomination.kind)
+export function NominationSent({ sent: { kind, nominees }, act, onAnother }: NominationSentProps) {
+  const { reply: nomination, state } = act
+  const { card, selectionPeriod } = nomination ?? {}
   const month = selectionPeriod && monthInWords(selectionPeriod)
   return (
     <NomineesSent
@@ -32,11 +34,19 @@ export function NominationSent({ nomination, nominees, onAnother }: NominationSe
           {card && <CardImage card={card} width={420} />}
         </>
       }
-      address={addressOfNomination(nomination)}
+      {...(nomination && { address: addressOfNomination(nomination) })}
       onAnother={onAnother}
     >
-      {kind.amounts.length > 0 && <SentWorth nomination={nomination} />}
-      <Next nomination={nomination} />
+      {nomination && kind.amounts.length > 0 && <SentWorth nomination={nomination} />}
+      {nomination && <Next nomination={nomination} />}
+      {state === 'waiting' && (
+        <>
+          <Text ta="center">{undoTexts.goesOut}</Text>
+          <Button variant="default" onClick={() => takeBack(act.id)}>
+            {undoTexts.undo}
+          </Button>
+        </>
+      )}
     </NomineesSent>
   )
 }

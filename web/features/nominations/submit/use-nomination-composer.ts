@@ -1,23 +1,30 @@
 /** State of a nomination while it is composed: its draft, nominees, documents and forecast, and how it is
  * sent. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
-import { kindFor } from '#shared/nominations/kinds.ts'
-import type { NominationCard } from '#shared/nominations/model.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
+import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
 import { isTeamFull, takesMemberDocuments, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
+import { awardEventKey } from '#web/client/content-queries.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
+import { delay, returnedAct } from '#web/client/pending-acts.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
 import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
+import { useIdempotencyKey } from '#web/client/use-single-mutation.ts'
 import { restoreFiles } from '#web/ui/forms/restore-values.ts'
 import type { WhyNotAdd } from '#web/ui/nominees/find-nominees.ts'
 import type { NominatingInput } from '#web/ui/nominees/nominating-form.tsx'
 import { type NominatingDraft, useNominatingDraft } from '#web/ui/nominees/use-nominating-draft.ts'
 import { type NomineeProblems, useNominees } from '#web/ui/nominees/use-nominees.ts'
-import { type Submission, useSending } from '#web/ui/nominees/use-sending.ts'
+import { isAwardChange, nomineeProblems, type Submission } from '#web/ui/nominees/use-sending.ts'
 import { type ForecastInput, useForecast } from './use-forecast.ts'
 import {
   type DocumentsByPerson,
@@ -25,11 +32,18 @@ import {
   useMemberDocuments,
 } from './use-member-documents.ts'
 
+/** A nomination that goes out in ten seconds, by the id of the act. */
+export interface SentNomination {
+  readonly id: string
+  readonly kind: Kind
+  readonly nominees: readonly Nominee[]
+}
+
 /** `draftName`: where the draft is kept until it was sent. */
 export function useNominationComposer(
   event: AwardEvent,
   draftName: string,
-  onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void,
+  onDone: (sent: SentNomination) => void,
 ) {
   const draft = useNominationDraft(draftName)
   const { kept: restored, keep } = draft
@@ -44,7 +58,14 @@ export function useNominationComposer(
   const kind = kindFor(event.categories, Math.max(nominees.length, 1), monetary)
   const takesDocuments = kind !== undefined && takesMemberDocuments(event.form, kind)
   const documents = useMemberDocuments({ nominees, areTaken: takesDocuments, initial: restored.documents })
-  const submission = useSubmission(event, restored.key || undefined, onDone, chosen.setProblems)
+  const submission = useSubmission({
+    event,
+    draftName,
+    kind,
+    keptKey: restored.key || undefined,
+    onDone,
+    onNomineeProblems: chosen.setProblems,
+  })
   const forecast = useForecast(event, kind, { ...forecastInput, monetary, nominees })
   const { key } = submission
   useEffect(
@@ -119,29 +140,64 @@ interface Recognition extends NominatingInput {
 
 export type NominationSubmission = Submission<Recognition>
 
-/** `keptKey`: the key under which it was sent before a reload. */
-function useSubmission(
-  event: AwardEvent,
-  keptKey: string | undefined,
-  onDone: (nomination: NominationCard, nominees: readonly Nominee[]) => void,
-  onNomineeProblems: (problems: NomineeProblems) => void,
-): NominationSubmission {
-  return useSending<Recognition, NominationCard>({
-    keptKey,
-    send: ({ nominees, memberDocuments, ...rest }, idempotencyKey) =>
-      call(nominationsApi.submitNomination, {
-        idempotencyKey,
+interface Sending {
+  readonly event: AwardEvent
+  readonly draftName: string
+  readonly kind: Kind | undefined
+  /** The key under which it was sent before a reload. */
+  readonly keptKey: string | undefined
+  readonly onDone: (sent: SentNomination) => void
+  readonly onNomineeProblems: (problems: NomineeProblems) => void
+}
+
+/** Lets it go out in ten seconds. An attempt that came back begins with what was wrong. */
+function useSubmission({ event, draftName, kind, onDone, ...rest }: Sending): NominationSubmission {
+  const { keptKey, onNomineeProblems } = rest
+  const queries = useQueryClient()
+  const { personId } = useMe()
+  const { pathname, search } = useLocation()
+  const { key, renew } = useIdempotencyKey(keptKey)
+  const [returned] = useState(() => returnedAct(draftName))
+  const [failure, setFailure] = useState(() =>
+    returned?.failure ? new ProblemError(returned.failure) : null,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt that came back is told once
+  useEffect(() => {
+    if (!failure) return
+    onNomineeProblems(nomineeProblems(failure))
+    if (isAwardChange(failure)) void queries.invalidateQueries({ queryKey: awardEventKey })
+  }, [])
+  // A refused attempt does not use its key up; one that arrived does.
+  const alreadySent = failure?.code === 'idempotency-key-reused'
+  return {
+    key,
+    isPending: false,
+    failure,
+    alreadySent,
+    termsAccepted: returned?.body.termsAccepted ?? false,
+    forget: () => setFailure(null),
+    send({ nominees, memberDocuments, ...input }) {
+      const [first, ...others] = nominees
+      if (!first || !kind) return
+      const id = alreadySent ? renew() : key
+      const names = { name: first.name, count: others.length }
+      delay({
+        id,
+        personId,
+        title: others.length > 0 ? fill(undoTexts.team, names) : first.name,
+        address: pathname + search,
+        draftName,
         body: {
-          ...rest,
+          ...input,
           eventId: event.id,
           formVersion: event.form.version,
           nominees: nominees.map((each) => each.personId),
           ...(memberDocuments.length > 0 && { memberDocuments }),
         },
-      }),
-    onDone: (nomination, { nominees }) => onDone(nomination, nominees),
-    onNomineeProblems,
-  })
+      })
+      onDone({ id, kind, nominees })
+    },
+  }
 }
 
 interface NomineeRules {

@@ -9,13 +9,12 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { waitingTexts } from '#shared/messages/nominations-lists.ts'
 import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
-import { shownCount, waitingQuery } from '#web/client/waiting.ts'
+import { shownCount, useWaiting } from '#web/client/waiting.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { formatDay } from '../standing-sentence.ts'
@@ -40,7 +39,7 @@ const order = Object.keys(parts) as Part[]
 
 /** Nothing while it is read, and where nothing waits. */
 export function WaitingOverview() {
-  const { data, error, refetch } = useQuery(waitingQuery)
+  const { data, error, refetch } = useWaiting()
   const heading = useId()
   if (error && !data) return <ProblemAlert failure={error} fault={texts.load} retry={() => void refetch()} />
   const waiting = order.filter((part) => data?.[part])

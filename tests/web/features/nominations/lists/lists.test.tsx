@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationListTexts, timelineTexts } from '#shared/messages/nominations-lists.ts'
@@ -6,7 +6,9 @@ import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { withActs } from '#tests/web/acts.tsx'
 import { type Answers, addressOf, openPage, problem, standInApi, textsOf, thandi } from '#tests/web/pages.tsx'
+import { delay } from '#web/client/pending-acts.ts'
 import { useHigh5sTab } from '#web/features/nominations/lists/high5s-tab.tsx'
 import { useOwnNominationTabs } from '#web/features/nominations/lists/own-tabs.tsx'
 import { approved, lerato, pieter, step } from '../screen.tsx'
@@ -53,7 +55,7 @@ function open(tab: Tab, answer: Answers[string], address = '/my-profile') {
   api.answers['GET /me/nominations/counts'] = [200, sizes]
   api.answers[`GET /people/${pieter.personId}/high5s?size=24`] = [200, { items: [], total: numbers.high5s }]
   api.answers[`GET ${paths[tab]}`] = answer
-  return openPage([{ path: '/my-profile', element: <Content tab={tab} /> }], address)
+  return openPage(withActs([{ path: '/my-profile', element: <Content tab={tab} /> }]), address)
 }
 
 const card = (kind: KindKey, more: object = {}) => ({
@@ -291,6 +293,24 @@ describe.each(kinds)('of the kind %s', (kind, address, reviews, downgrades) => {
     const open = kindOf(kind).stages.filter(({ preApproved }) => !preApproved)
     expect(reviews.map(([stage]) => stage)).toEqual(open.map(({ stage }) => stage))
   })
+})
+
+it('what waits leaves out what is decided, though it may not be sent yet', async () => {
+  const since = { stage: 'manager', waitingSince: '2026-03-06T08:00:00.000Z' }
+  open(
+    'review',
+    page(card('on-the-spot', since), card('on-the-spot', { ...since, id: 'n2', title: 'Second' })),
+  )
+  await screen.findByRole('link', { name: 'Second' })
+  act(() =>
+    delay({
+      ...{ id: 'a', personId: thandi.personId, title: 'Second', address: '/', draftName: 'd' },
+      ...{ nominationId: 'n2', stage: 'manager', queue: 'own', part: 'review' },
+      body: { decision: 'approve', comment: '', termsAccepted: true },
+    }),
+  )
+  expect(screen.queryByRole('link', { name: 'Second' })).toBeNull()
+  expect(await hrefOf(card('on-the-spot').title)).toBe('/my-profile/review-manager/n1/manager')
 })
 
 it.each([

@@ -20,6 +20,7 @@ import {
   recognitionApi,
   removeButton,
   routes,
+  send,
   sent,
   terms,
   texts,
@@ -100,7 +101,7 @@ describe('a document about a member', () => {
     for (const name of ['plan.pdf', 'one.pdf', 'two.odt']) await arrived(name)
     await add('sam1@thinktank.example')
     fireEvent.click(await removeButton(pieter.name))
-    await press(texts.submit)
+    await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(submissions()[0]?.memberDocuments).toEqual([
       {
@@ -122,7 +123,7 @@ describe('a document about a member', () => {
     await planMonetary()
     expect(await arrived('one.pdf')).toBeTruthy()
     fireEvent.click(await screen.findByRole('checkbox', { name: texts.monetary }))
-    await press(texts.submit)
+    await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(submissions()[0]).not.toHaveProperty('memberDocuments')
   })
@@ -160,7 +161,7 @@ describe('what cannot be sent', () => {
       status: 422,
       fields: { 'nominees.1': 'Gone.', memberDocuments: 'Too many.' },
     })
-    await press(texts.submit)
+    await send()
     expect((await screen.findByText('Gone.')).closest('li')).toBe(line(zanele.name))
     expect(screen.getByText('Too many.').closest('section')).toBe(
       screen.getByRole('region', { name: texts.nominating }),

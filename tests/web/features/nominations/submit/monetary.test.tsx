@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -35,6 +36,7 @@ import {
   removeButton,
   routes,
   sams,
+  send,
   sent,
   sponsor,
   terms,
@@ -71,7 +73,9 @@ function around() {
   return {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queries}>
-        <MeProvider value={thandi}>{children}</MeProvider>
+        <MeProvider value={thandi}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </MeProvider>
       </QueryClientProvider>
     ),
   }
@@ -170,7 +174,7 @@ it('a monetary nomination is sent with its sponsor, also where the check failed;
   fireEvent.change(await question1(), { target: { value: 'You all stayed late.' } })
   fireEvent.change(field() ?? document.body, { target: { value: 'anna.smit@thinktank.example' } })
   fireEvent.click(await terms())
-  await press(texts.submit)
+  await send()
   await screen.findByRole('heading', { name: texts.congratulations })
   expect(screen.getByText(kinds.teams)).toBeTruthy()
   expect(screen.getByText(texts.nextAsked)).toBeTruthy()
@@ -333,7 +337,7 @@ describe('who will review it', () => {
     const input = await screen.findByRole('combobox', { name: 'Project Sponsor Email' })
     fireEvent.change(input, { target: { value: 'anna@thinktank.example' } })
     fireEvent.click(await terms())
-    await press(texts.submit)
+    await send()
     expect((await screen.findByText('Not this one, after all.')).closest('li')?.textContent).toContain(
       zanele.email,
     )

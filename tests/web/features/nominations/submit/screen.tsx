@@ -1,6 +1,6 @@
 /** The recognition screen with a small form, a few colleagues and an API behind it; and what people do there. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -12,7 +12,16 @@ import type { Me } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { recognition } from '#tests/support/awards.ts'
 import { somebody } from '#tests/support/people.ts'
-import { type Answer, findButton, type Heard, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
+import { sendNow, withActs } from '#tests/web/acts.tsx'
+import {
+  type Answer,
+  findButton,
+  type Heard,
+  openPage,
+  press,
+  standInApi,
+  thandi,
+} from '#tests/web/pages.tsx'
 import { RecognitionPage } from '#web/features/nominations/submit/recognition-pages.tsx'
 
 export const texts = recognitionTexts
@@ -119,11 +128,11 @@ export function find({ body }: Heard): Answer {
 }
 
 export function open(me?: Me, address = '/recognition'): () => string {
-  return openPage([{ path: '/recognition', element: <RecognitionPage /> }], address, me)
+  return openPage(withActs([{ path: '/recognition', element: <RecognitionPage /> }]), address, me)
 }
 
 export const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: texts.searchLabel })
-export { press } from '#tests/web/pages.tsx'
+export { press }
 export const button = findButton
 export const removeButton = (name: string) => button(fill(texts.removeNamed, { name }))
 export const question1 = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why\?/, { selector: 'textarea' })
@@ -141,6 +150,13 @@ export async function add(entries: string): Promise<void> {
   await waitFor(() => {
     if (adding.hasAttribute('data-loading')) throw new Error('Still looking.')
   })
+}
+
+/** Sends what is filled in, without waiting. */
+export async function send(): Promise<void> {
+  await press(texts.submit)
+  await sendNow()
+  await waitFor(() => expect(screen.queryByText(/^Sending: /)).toBeNull())
 }
 
 /** Opens the screen and fills it in for Pieter, ready to be sent. */

@@ -7,6 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { monthInWords, monthsOffered } from '#shared/nominations/months.ts'
+import { withActs } from '#tests/web/acts.tsx'
 import { addressOf, ok, openPage, problem, thandi } from '#tests/web/pages.tsx'
 import {
   AwardEventPage,
@@ -27,6 +28,7 @@ import {
   recognitionApi,
   routes,
   search,
+  send,
   sent,
   terms,
   texts,
@@ -173,7 +175,7 @@ describe('the month awards', () => {
   }
   const entitled = { ...thandi, flags: ['viewEmployeeAwards' as const] }
   const openMonths = (address = '/employee-award', me = entitled) =>
-    openPage([{ path: address, element: <MonthAwardPage /> }], address, me)
+    openPage(withActs([{ path: address, element: <MonthAwardPage /> }]), address, me)
   const month = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
   const { kinds, formLabels } = nominationTexts
 
@@ -224,7 +226,7 @@ describe('the month awards', () => {
     await waitFor(() => expect(screen.queryByText('Which month?')).toBeNull())
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
     fireEvent.click(await terms())
-    await press(texts.submit)
+    await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     expect(screen.getByText(`${kinds.employeeOfTheMonth} · ${monthInWords(chosen)}`)).toBeTruthy()
     expect(screen.getByText(texts.nextReviewed)).toBeTruthy()
@@ -250,7 +252,7 @@ describe('the month awards', () => {
     fireEvent.change(await month(), { target: { value: chosen } })
     fireEvent.change(await question1(), { target: { value: 'You stayed late.' } })
     fireEvent.click(await terms())
-    await press(texts.submit)
+    await send()
     expect((await screen.findByText(message)).closest('li')?.textContent).toContain(pieter.email)
   })
 })
@@ -284,7 +286,7 @@ describe('what an award is about', () => {
 
   it('is known to whoever has nominated', async () => {
     await fillIn()
-    await press(texts.submit)
+    await send()
     await screen.findByRole('heading', { name: texts.congratulations })
     cleanup()
     open()

@@ -1,0 +1,14 @@
+/** Texts of the command palette. */
+
+export const paletteTexts = {
+  title: 'Quick actions',
+  /** Begins with what is seen. */
+  open: '{keys}: quick actions',
+  hint: 'People, ideas, pages and actions',
+  none: 'Nothing found. Try another word.',
+  actions: 'Actions',
+  goTo: 'Go to',
+  exportOf: 'Export: {label}',
+  tour: 'Show me around',
+  found: '{count} choices. Use the arrow keys and Enter.',
+} as const

@@ -1,0 +1,40 @@
+/** Texts of acts that can be undone for ten seconds, and of the keys of a sitting. */
+
+export const undoTexts = {
+  /** Placeholders: `title`, of the nomination. */
+  did: { approve: 'Approved: {title}.', reject: 'Rejected: {title}.', nominate: 'Nominated: {title}.' },
+  /** Placeholders: `name` of the first, `count` of the others. */
+  team: '{name} and {count} more',
+  /** Only read out. */
+  hint: 'You have 10 seconds to undo it. Press U or use the Undo button.',
+  goesOut: 'It goes out in 10 seconds. Until then you can undo it.',
+  undo: 'Undo',
+  undoNamed: 'Undo: {title}',
+  sendNow: 'Send now',
+  sending: 'Sending: {title} …',
+  unsent: 'Not sent yet: {title}. It’s kept on this device. We’ll try again when you’re connected.',
+  tryNow: 'Try now',
+  failed: 'Not sent: {title}. {why}',
+  /** After a fault of ours. */
+  fault: 'Something went wrong. What you typed is kept.',
+  stale: 'It’s from an earlier visit. Check your sent nominations before you send it again.',
+  back: 'Back to the form',
+  dismiss: 'Discard',
+} as const
+
+export const keyTexts = {
+  /** Once somebody has decided some of them. */
+  sitting: '{place} of {total} · {decided} decided',
+  open: 'Keys',
+  title: 'Keyboard shortcuts',
+  keys: {
+    j: 'Next nomination',
+    k: 'Previous nomination',
+    a: 'Approve: once to go to the terms, again after you accept them',
+    r: 'Reject: go to the comment',
+    u: 'Undo the last decision or nomination',
+    '?': 'Show this list',
+  },
+  on: 'Use these keys',
+  onHint: 'They never work while you type. This browser remembers your choice.',
+} as const
