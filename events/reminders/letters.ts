@@ -38,7 +38,7 @@ type Item = ReminderContent['items'][number]
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
   const count = items.length + more
-  const text = count === 1 ? texts.one : content.hasFirst ? texts.unordered : texts.text
+  const text = formatMessage(content.hasFirst ? texts.unordered : texts.text, { count })
   const why = standsFor ? standInText('why', standsFor) : texts.why
   const subject = formatMessage(texts.subject, { count, shown: isCut ? `${count}+` : count })
   const reviews = items.filter(({ own }) => own)

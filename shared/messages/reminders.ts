@@ -4,10 +4,11 @@ import { awardInMail } from './common.ts'
 export const reminderTexts = {
   /** `shown` is the number in words: there may be more than were counted. */
   subject: 'Reminder: {count, plural, one {a nomination is} other {{shown} nominations are}} waiting for you',
-  text: 'These nominations are waiting for you, oldest first.',
-  one: 'This nomination is waiting for you.',
+  text:
+    '{count, plural, one {This nomination is waiting for you.} ' +
+    'other {These nominations are waiting for you, oldest first.}}',
   /** Used where the nomination of a reminder by hand is first, regardless of its age. */
-  unordered: 'These nominations are waiting for you.',
+  unordered: '{count, plural, one {This nomination is} other {These nominations are}} waiting for you.',
   reviews: 'Waiting for your decision:',
   answers: 'Waiting for you to accept or decline:',
   item: '{award} for {nominees}, nominated by {nominator}: waiting since {since}',
