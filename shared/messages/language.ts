@@ -2,7 +2,7 @@
  * one is chosen, in a browser by its storage, in Node by the environment (docs/product.md#texts). */
 
 /** A file of `languages/`, which is loaded only where it is chosen. */
-export interface Language {
+interface Language {
   /** Numbers, lists and dates are written by its rules. */
   readonly locale: string
   readonly translate: <T>(catalogue: string, english: T) => T
@@ -33,6 +33,5 @@ function chosenLanguage(): string | null | undefined {
 export const language = await languages[chosenLanguage() ?? '']?.()
 
 /** Returns the texts of a catalogue in the chosen language. */
-/* @__NO_SIDE_EFFECTS__ */
-export const inLanguage = <T>(catalogue: string, english: T): T =>
+export const inLanguage = /* @__NO_SIDE_EFFECTS__ */ <T>(catalogue: string, english: T): T =>
   language ? language.translate(catalogue, english) : english

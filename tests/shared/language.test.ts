@@ -20,6 +20,7 @@ it.each(files)('the catalogue %s passes its texts through the language, by their
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of node.declaration.declarations) {
       if (id.type !== 'Identifier' || forPrograms.includes(id.name)) continue
+      if (init?.type === 'ArrowFunctionExpression') continue
       expect(source.slice(init?.start).replace(/\s+/, ''), id.name).toMatch(`inLanguage('${id.name}',`)
     }
   }

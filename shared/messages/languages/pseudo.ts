@@ -4,6 +4,7 @@ import { translated } from './translation.ts'
 
 export const locale = 'en-GB'
 
+/** Returns the texts of any catalogue. */
 export const translate = <T>(_catalogue: string, english: T): T => translated(english, undefined, inPseudo)
 
 const plain = 'abcdefghijklmnopqrstuvwxyz'
