@@ -1,9 +1,10 @@
 /** Texts of the administrators' screens: the overview, content and its editors, undelivered mail. */
 import { timeInPast } from './common.ts'
 import { contentKindTexts } from './content-kinds.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
-export const adminTexts = {
+export const adminTexts = inLanguage('adminTexts', {
   title: shellTexts.pages.administration,
   lead: 'Manage content, people and settings.',
   contentTitle: 'Content',
@@ -473,4 +474,4 @@ export const adminTexts = {
     otherMail: 'Email',
     otherEvent: 'Event',
   },
-} as const
+} as const)

@@ -2,23 +2,24 @@
 import type { ExportKind } from '../exports/model.ts'
 import type { ReminderKind } from '../reminders/settings.ts'
 import { fill } from './fill.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
-const exported = {
+const exported = inLanguage('exportedThings', {
   ideas: 'ideas',
   'employment-equity': 'the employment equity report',
   reports: 'a report',
   innovation: 'the innovation report',
   payroll: 'payroll',
   'personal-data': 'data about a person',
-} as const satisfies Record<ExportKind, string>
+} as const satisfies Record<ExportKind, string>)
 
-const reminded = {
+const reminded = inLanguage('remindedThings', {
   nominations: 'nominations',
   equity: 'employment equity',
-} as const satisfies Record<ReminderKind, string>
+} as const satisfies Record<ReminderKind, string>)
 
-const acts = {
+const acts = inLanguage('acts', {
   // Nominations
   created: 'created it',
   accepted: 'accepted the nomination',
@@ -127,7 +128,7 @@ const acts = {
   'entries replaced': 'replaced the text of audit log entries',
   'audit record searched': 'searched the audit log',
   'table restored': 'restored all data to an earlier time',
-} as const
+} as const)
 
 /** An act as the audit record names it. One without words here cannot be written. */
 export type AuditAct =
@@ -139,14 +140,14 @@ export type AuditAct =
   | `reminding everybody of ${ReminderKind} stopped`
   | `line ${number} decided: ${string}`
 
-const shapedTexts = {
+const shapedTexts = inLanguage('shapedActs', {
   exported: 'requested an export of {thing}',
   fetched: 'downloaded an export of {thing}',
   written: 'received an export of {thing}',
   reminded: 'reminded everyone about {thing}',
   stopped: 'stopped reminding everyone about {thing}',
   decided: 'chose the person for line {line} of the file',
-} as const
+} as const)
 
 const shaped: readonly (readonly [RegExp, string, Readonly<Record<string, string>>])[] = [
   [/^(\S+) exported$/, shapedTexts.exported, exported],
@@ -168,7 +169,7 @@ export function actInWords(what: string): string {
   return line ? fill(shapedTexts.decided, { line }) : what
 }
 
-export const auditTexts = {
+export const auditTexts = inLanguage('auditTexts', {
   title: shellTexts.pages.audit,
   lead: 'See who did what, and when. Your searches are recorded too.',
   by: 'Done by',
@@ -217,4 +218,4 @@ export const auditTexts = {
     'audit-replacements': 'Changes to the audit log',
     other: 'Other',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of the idea challenges, of Innovation Always On, and of the form that sends an idea. */
 import { noIdeasYet, termsAccepted } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const challengesTexts = {
+export const challengesTexts = inLanguage('challengesTexts', {
   title: 'Idea challenges',
   lead: 'Questions the company wants answered. Pick one and send your idea.',
   active: 'Active challenges',
@@ -67,4 +68,4 @@ export const challengesTexts = {
     documentFailed: 'We’ve sent your idea, but couldn’t add {name} to it.',
     otherDocument: 'Choose another file',
   },
-} as const
+} as const)

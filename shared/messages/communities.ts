@@ -1,6 +1,7 @@
 /** Texts of the communities. */
+import { inLanguage } from './language.ts'
 
-export const communitiesTexts = {
+export const communitiesTexts = inLanguage('communitiesTexts', {
   title: 'Communities',
   lead: 'Challenges, ideas and awards for your company and your communities.',
   open: 'Open the community',
@@ -19,4 +20,4 @@ export const communitiesTexts = {
   awards: 'Awards',
   awardGo: 'Open the award',
   partOf: 'Awards in {title}',
-} as const
+} as const)

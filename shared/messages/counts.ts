@@ -1,5 +1,7 @@
 /** Numbers with their nouns, which several parts of the product share. */
-export const countTexts = {
+import { inLanguage } from './language.ts'
+
+export const countTexts = inLanguage('countTexts', {
   nominations: '{count, plural, one {# nomination} other {# nominations}}',
   ideas: '{count, plural, one {# idea} other {# ideas}}',
   people: '{count, plural, one {# person} other {# people}}',
@@ -9,4 +11,4 @@ export const countTexts = {
   rows: '{count, plural, one {# row} other {# rows}}',
   /** Behind other names. */
   others: '{count, plural, one {# other} other {# others}}',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of the daily digest. */
+import { inLanguage } from './language.ts'
 
-export const digestTexts = {
+export const digestTexts = inLanguage('digestTexts', {
   subject: 'News on {count, plural, one {an idea} other {# ideas}} you follow',
   text: 'Here’s what’s new on ideas you follow.',
   graduated: 'It has graduated.',
@@ -12,4 +13,4 @@ export const digestTexts = {
   more: 'There’s also news on {count} more.',
   open: 'See ideas you follow',
   why: 'You’re getting this email because you follow ideas. We send it on working days when there’s news.',
-} as const
+} as const)

@@ -2,9 +2,10 @@
  * profiles. */
 import { csvWanted } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 
-export const peopleAdminTexts = {
+export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
   people: {
     title: 'People and roles',
     lead: 'Everyone in ThinkTank. Choose a person to change what they can do.',
@@ -408,4 +409,4 @@ export const peopleAdminTexts = {
     line: 'Line {line}: {text}',
     signIn: 'The profile is linked to the account with the same email at first sign-in.',
   },
-} as const
+} as const)

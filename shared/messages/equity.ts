@@ -7,12 +7,13 @@ import {
   noNominations,
 } from './common.ts'
 import { equityRefusals } from './equity-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominatingTexts } from './nominees.ts'
 import { exportStarted } from './reports.ts'
 
 const ownList = 'Only you can see this list.'
 
-export const equityTexts = {
+export const equityTexts = inLanguage('equityTexts', {
   title: '{name}, Employment Equity',
   searchLabel: 'Who would you like to nominate?',
   several: 'You can enter up to 50 colleagues, separated by commas.',
@@ -45,10 +46,10 @@ export const equityTexts = {
     seeNamed: 'View nomination by {nominator}',
   },
   states: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined' },
-} as const
+} as const)
 
 /** The nominee's screen. */
-export const equityReviewTexts = {
+export const equityReviewTexts = inLanguage('equityReviewTexts', {
   load: nominationNotLoaded,
   notFoundTitle: 'Nomination not found',
   notFound: noNominationHere,
@@ -63,10 +64,10 @@ export const equityReviewTexts = {
   company: 'Company',
   date: 'Date',
   words: 'Message from {nominator}',
-} as const
+} as const)
 
 /** The report. */
-export const equityReportTexts = {
+export const equityReportTexts = inLanguage('equityReportTexts', {
   title: 'Employment equity report',
   load: nominationsNotLoaded,
   loadOne: entryNotLoaded,
@@ -105,10 +106,10 @@ export const equityReportTexts = {
   documents: 'Supporting documentation',
   exportAs: { csv: 'Download as CSV', xlsx: 'Download as Excel' },
   exportStarted,
-} as const
+} as const)
 
 /** The emails. */
-export const equityMailTexts = {
+export const equityMailTexts = inLanguage('equityMailTexts', {
   request: {
     subject: 'Please answer a confidential nomination',
     preview: '{nominator} has nominated you. Please accept or decline.',
@@ -139,4 +140,4 @@ export const equityMailTexts = {
     open: 'View your nominations',
     why: 'You’re getting this email because you sent this nomination. No one else gets a copy.',
   },
-} as const
+} as const)

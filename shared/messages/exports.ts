@@ -1,8 +1,9 @@
 /** Files of lists: in progress, ready, failed (docs/product.md#exports). */
 import { fileIsThere, fileNotFetched } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
+import { inLanguage } from './language.ts'
 
-export const exportTexts = {
+export const exportTexts = inLanguage('exportTexts', {
   formats: { csv: 'CSV', xlsx: 'Excel' },
   /** For lists of a period. */
   datesMissing: exportRefusals.datesMissing,
@@ -32,4 +33,4 @@ export const exportTexts = {
   cancelOf: 'Cancel download: {name}',
   notArrived: '{name} is ready but didn’t download. Download it under “Recent exports (24 hours)”.',
   lost: fileNotFetched,
-} as const
+} as const)

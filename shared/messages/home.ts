@@ -1,6 +1,7 @@
 /** Texts of the home page. */
+import { inLanguage } from './language.ts'
 
-export const homeTexts = {
+export const homeTexts = inLanguage('homeTexts', {
   welcome: 'Welcome, {name}',
   lead: 'What would you like to do today?',
   recogniseTitle: 'Recognise a colleague',
@@ -25,4 +26,4 @@ export const homeTexts = {
   latestAward: 'Latest award',
   latestAwardGo: 'See the award',
   latestAwardFailed: 'Unable to load latest VE Award',
-} as const
+} as const)

@@ -1,11 +1,12 @@
 /** Texts of an HRBP's dashboard (docs/product.md#hrbp-dashboard). Placeholders: `from`, `to`, days in words;
  * `category`, `nominee`, `stage`, `email`; `count`. */
 import { nothingPending } from './common.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { reportTexts } from './reports-screen.ts'
 import { shellTexts } from './shell.ts'
 
-export const hrbpDashboardTexts = {
+export const hrbpDashboardTexts = inLanguage('hrbpDashboardTexts', {
   title: shellTexts.pages.hrbpDashboard,
   lead: 'Nominations you are HRBP for, and who they are waiting for.',
   load: reportTexts.load,
@@ -43,4 +44,4 @@ export const hrbpDashboardTexts = {
     since: 'Since',
     days: 'Working days',
   },
-} as const
+} as const)

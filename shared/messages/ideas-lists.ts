@@ -1,6 +1,7 @@
 /** Texts of the lists of ideas, and of the administrators' reports. */
+import { inLanguage } from './language.ts'
 
-export const ideaListsTexts = {
+export const ideaListsTexts = inLanguage('ideaListsTexts', {
   all: {
     title: 'All ideas',
     lead: 'Ideas from your colleagues.',
@@ -56,4 +57,4 @@ export const ideaListsTexts = {
   everything: 'All ideas',
   firstOf: 'The first {shown} of {count} ideas.',
   exportTo: { csv: 'Export to CSV', xlsx: 'Export to Excel' },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of one idea: its content, reactions and comments. */
 import { ideaHiddenFromOthers, ideaNotChanged } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const ideaPageTexts = {
+export const ideaPageTexts = inLanguage('ideaPageTexts', {
   load: 'Oops! We had a problem with loading this idea. Please try again later.',
   notFoundTitle: 'Idea not found',
   notFound: 'There’s no idea at this address, or you can’t see it.',
@@ -79,4 +80,4 @@ export const ideaPageTexts = {
     removeNo: 'No, keep it',
     removeFailed: 'We couldn’t remove the comment. Try again.',
   },
-} as const
+} as const)

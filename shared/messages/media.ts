@@ -1,8 +1,9 @@
 /** Texts about uploaded files. */
 
+import { inLanguage } from './language.ts'
 import { mediaRefusals } from './media-refusals.ts'
 
-export const mediaTexts = {
+export const mediaTexts = inLanguage('mediaTexts', {
   ...mediaRefusals,
   upTo: '{endings} (up to {megabytes} MB)',
   atMost: '{count, plural, one {One file} other {Up to # files}}: {types}',
@@ -25,4 +26,4 @@ export const mediaTexts = {
   cancelNamed: 'Cancel sending {name}',
   again: 'Try again',
   againNamed: 'Try sending {name} again',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of one's own nominations: lists, waiting ones, and the status of a nomination. */
 import { allStagesApproved, listNotLoaded, nominationsNotLoaded, waitingNotLoaded } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const nominationListTexts = {
+export const nominationListTexts = inLanguage('nominationListTexts', {
   total: '{count} in total',
   perPage: 'Per page',
   pages: 'Pages of “{label}”',
@@ -68,10 +69,10 @@ export const nominationListTexts = {
       empty: '{name} hasn’t received any High5s yet.',
     },
   },
-} as const
+} as const)
 
 /** Items that wait for the person, on home, on their profile and in the menu. */
-export const waitingTexts = {
+export const waitingTexts = inLanguage('waitingTexts', {
   title: 'Waiting for you',
   load: waitingNotLoaded,
   since: 'since {date}',
@@ -89,10 +90,10 @@ export const waitingTexts = {
   /** Beside a menu, for screen readers. */
   badge: '{count} waiting for you',
   more: '{count}+',
-} as const
+} as const)
 
 /** The course of a nomination, step by step. */
-export const timelineTexts = {
+export const timelineTexts = inLanguage('timelineTexts', {
   label: 'Status',
   sent: 'Sent',
   nominees: 'Nominee',
@@ -119,4 +120,4 @@ export const timelineTexts = {
   downgradedBy: 'Downgraded to High5 by {by} on {date}',
   allDeclined: 'No nominee accepted',
   approved: allStagesApproved,
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Names of nominations, their kinds and their stages, both stored and shown. */
+import { inLanguage } from './language.ts'
 
 const downgraded = 'Downgraded to High5'
 
-export const nominationWords = {
+export const nominationWords = inLanguage('nominationWords', {
   titles: {
     high5: '{name}, High5',
     teamHigh5: 'Team High5, by {nominator}',
@@ -68,4 +69,4 @@ export const nominationWords = {
   /** A member who had not answered when the nomination ended. */
   didNotAnswer: 'Didn’t answer',
   desk: 'Recognition desk',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of the screens from which administrators remind by hand. */
+import { inLanguage } from './language.ts'
 
-export const reminderScreenTexts = {
+export const reminderScreenTexts = inLanguage('reminderScreenTexts', {
   lead: {
     nominations:
       'Nominations waiting for a decision or an answer, oldest first. ' +
@@ -113,4 +114,4 @@ export const reminderScreenTexts = {
     desk: 'With the recognition desk, which gets no reminders: {count}',
     failed: 'Not sent because of an error (try again later): {count}',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of the reminder emails, and of the emails about the recognition desk. */
 import { awardInMail } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const reminderTexts = {
+export const reminderTexts = inLanguage('reminderTexts', {
   /** `shown` is the number in words: there may be more than were counted. */
   subject: 'Reminder: {count, plural, one {a nomination is} other {{shown} nominations are}} waiting for you',
   text:
@@ -23,10 +24,10 @@ export const reminderTexts = {
   /** After that, or after the reason for a delegate. */
   rhythm: 'We remind you after 3 days, 7 days, then weekly (working days only).',
   byHand: 'An administrator asked us to remind you now.',
-} as const
+} as const)
 
 /** Of the mail that announces stages for the recognition desk. */
-export const escalationTexts = {
+export const escalationTexts = inLanguage('escalationTexts', {
   subject:
     'Last reminder: {count, plural, one {a nomination} other {# nominations}} will go to the recognition desk',
   text:
@@ -34,10 +35,10 @@ export const escalationTexts = {
     'If you don’t decide before the date shown, each goes to the recognition desk.',
   item: '{award} for {nominees}, nominated by {nominator}: decide before {day}',
   why: 'You’re getting this email because nominations are still waiting for your decision.',
-} as const
+} as const)
 
 /** Of the mails about stages that went to the recognition desk. */
-export const escalatedTexts = {
+export const escalatedTexts = inLanguage('escalatedTexts', {
   item: awardInMail,
   passedOn: {
     subject:
@@ -55,4 +56,4 @@ export const escalatedTexts = {
     open: 'Open the recognition desk',
     why: 'You’re getting this email because administrators decide for the recognition desk.',
   },
-} as const
+} as const)

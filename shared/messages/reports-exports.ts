@@ -1,8 +1,9 @@
 /** Texts of the files of reports. */
 import type { ExportList } from '../reports/reports.ts'
+import { inLanguage } from './language.ts'
 import { exportStarted } from './reports.ts'
 
-export const reportExportTexts = {
+export const reportExportTexts = inLanguage('reportExportTexts', {
   choice: '{records}: {format}',
   all: 'All records',
   current: 'Current view',
@@ -22,4 +23,4 @@ export const reportExportTexts = {
   allNotNarrowed: 'The file of all records ignores these filters: {filters}.',
   apply: 'Apply filters',
   downloadAll: 'Download all records',
-} as const
+} as const)

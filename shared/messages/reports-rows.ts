@@ -1,8 +1,9 @@
 /** Texts of the rows of reports, loaded after those of the page around them. */
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { nomineeAnswerLabel } from './reports-screen.ts'
 
-export const reportRowTexts = {
+export const reportRowTexts = inLanguage('reportRowTexts', {
   entry: {
     by: 'Nomination by',
     staffNumber: 'Staff number',
@@ -74,4 +75,4 @@ export const reportRowTexts = {
     exco2: nominationWords.stages.exco2,
     hrbp: nominationWords.stages.hrbp,
   },
-} as const
+} as const)

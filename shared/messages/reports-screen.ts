@@ -2,15 +2,16 @@
 import type { ReportKey } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
 /** The nominees' answer, beside the outcome. */
-export const nomineeAnswerLabel = 'Nominee’s answer'
+export const nomineeAnswerLabel = inLanguage('nomineeAnswerLabel', 'Nominee’s answer')
 
-export const reportTexts = {
+export const reportTexts = inLanguage('reportTexts', {
   titles: {
     full: pages.awardReport,
     own: pages.myReports,
@@ -76,4 +77,4 @@ export const reportTexts = {
     rows: '{count, plural, one {1 nomination} other {# nominations}} printed',
     partOf: '{shown} of {count} nominations printed',
   },
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts of two-step sign-in: the section of one's own details, the notice for administrators, mails. */
 
+import { inLanguage } from './language.ts'
 import { secondStepTexts } from './second-step.ts'
 
-export const twoStepTexts = {
+export const twoStepTexts = inLanguage('twoStepTexts', {
   title: 'Two-step sign-in',
   about:
     'When you sign in, you enter your password and a code from an app on your phone. Someone who has ' +
@@ -76,10 +77,10 @@ export const twoStepTexts = {
     done: 'Two-step sign-in is off for {name}. They can set it up again.',
     wasOff: '{name} doesn’t have two-step sign-in.',
   },
-} as const
+} as const)
 
 /** Mails about two-step sign-in, to its owner. */
-export const twoStepMailTexts = {
+export const twoStepMailTexts = inLanguage('twoStepMailTexts', {
   on: {
     subject: 'Two-step sign-in was turned on',
     text:
@@ -110,4 +111,4 @@ export const twoStepMailTexts = {
   unexpected: 'If you didn’t do this or ask for it, change your password and email {support}.',
   open: 'Open your details',
   why: 'You’re getting this email because the sign-in for your account changed.',
-} as const
+} as const)

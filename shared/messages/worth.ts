@@ -1,6 +1,7 @@
 /** Texts about the pay of a nomination, and its nominees' recent High5s. */
+import { inLanguage } from './language.ts'
 
-export const worthTexts = {
+export const worthTexts = inLanguage('worthTexts', {
   heading: 'Award amount',
   /** Placeholders: `money`, `name` of the only nominee, `count` of nominees with the same amount. */
   one: '{name} gets {money} after tax.',
@@ -11,4 +12,4 @@ export const worthTexts = {
   lately: 'Received {count, plural, =0 {no High5s} one {1 High5} other {# High5s}} in the last 3 months.',
   high5s: 'Latest High5s: {high5s}.',
   high5: '{name} ({date})',
-} as const
+} as const)
