@@ -4,6 +4,7 @@ import { type Block, type Letter, linkInText, paragraph, rowsBlock } from '#even
 import type { Idea } from '#shared/ideas/model.ts'
 import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 
@@ -31,7 +32,7 @@ type Item = DigestContent['items'][number]
 /** One mail, however many ideas: each by its link, with what is new. */
 export function digestLetter({ name, items, more, stopAddress }: DigestContent, siteUrl: string): Letter {
   const count = items.length + more
-  const subject = count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count })
+  const subject = formatMessage(texts.subject, { count })
   return {
     subject,
     preview: items.map(({ title }) => title).join(' · '),
@@ -70,8 +71,8 @@ function sentencesOf({
     ...(graduated ? [texts.graduated] : []),
     ...(progress ? [progressSentence(progress)] : []),
     ...(documents ? [texts.documents] : []),
-    ...(likes > 0 ? [fill(likes === 1 ? texts.oneLike : texts.likes, { count: likes, all: allLikes })] : []),
-    ...(count > 0 ? [fill(count === 1 ? texts.oneComment : texts.comments, { count })] : []),
+    ...(likes > 0 ? [formatMessage(texts.likes, { count: likes, all: allLikes })] : []),
+    ...(count > 0 ? [formatMessage(texts.comments, { count })] : []),
   ]
 }
 

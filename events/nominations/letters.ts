@@ -3,7 +3,9 @@
 import { pageAddress } from '#events/mail/addresses.ts'
 import { type Block, type Letter, rowsBlock } from '#events/mail/letter.ts'
 import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { formatList } from '#shared/messages/locale.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
@@ -140,7 +142,10 @@ const maxNamed = 3
 
 function namesOf(nominees: readonly string[]): string {
   if (nominees.length <= maxNamed) return formatList(nominees)
-  return formatList([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
+  return formatList([
+    ...nominees.slice(0, maxNamed - 1),
+    formatMessage(countTexts.others, { count: nominees.length - maxNamed + 1 }),
+  ])
 }
 
 /** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is

@@ -2,6 +2,7 @@
 import { pageAddress } from '#events/mail/addresses.ts'
 import { type Letter, paragraph, rowsBlock } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
 import { escalation } from '#shared/reminders/settings.ts'
@@ -17,15 +18,10 @@ export interface DeskRequestsContent extends Items {
 
 const days = escalation.afterDays
 
-/** Of several only one may be left when the mail is made. */
-function subjectOf({ one, many }: { one: string; many: string }, { length: count }: Items['items']): string {
-  return count === 1 ? one : fill(many, { count })
-}
-
 /** To who had them: no links, as there is nothing left to do. */
 export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _siteUrl: string): Letter {
-  const { subjects, text, why } = texts.passedOn
-  const subject = subjectOf(subjects, items)
+  const { text, why } = texts.passedOn
+  const subject = formatMessage(texts.passedOn.subject, { count: items.length })
   const body = fill(text, { days })
   return {
     subject,
@@ -42,8 +38,8 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
 
 /** To the desk: each by its link, and one to its list. */
 export function deskRequestsLetter({ approver, items }: DeskRequestsContent, siteUrl: string): Letter {
-  const { subjects, text, open, why } = texts.desk
-  const subject = subjectOf(subjects, items)
+  const { text, open, why } = texts.desk
+  const subject = formatMessage(texts.desk.subject, { count: items.length })
   const body = fill(text, { approver, days })
   return {
     subject,

@@ -13,6 +13,7 @@ import {
 } from '#events/mail/letter.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { escalationTexts, reminderTexts as texts } from '#shared/messages/reminders.ts'
@@ -48,10 +49,9 @@ type Item = ReminderContent['items'][number]
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
   const count = items.length + more
-  const text = count === 1 ? texts.one : content.hasFirst ? texts.unordered : texts.text
+  const text = formatMessage(content.hasFirst ? texts.unordered : texts.text, { count })
   const why = standsFor ? standInText('why', standsFor) : texts.why
-  const subject =
-    count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
+  const subject = formatMessage(texts.subject, { count, shown: isCut ? `${count}+` : count })
   const reviews = items.filter(({ own }) => own)
   const answers = items.filter(({ own }) => !own)
   const list = (lead: string, some: readonly Item[]): Block[] =>
@@ -85,8 +85,6 @@ export function standInText(
   return fill(delegate[where], { approver: name, until })
 }
 
-const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)
-
 export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor'> {
   /** Each with the day from which on it goes to the desk (`yyyy-mm-dd`). */
   readonly items: readonly (Item & { readonly on: string })[]
@@ -94,8 +92,8 @@ export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor
 
 /** One mail of all that is announced on a day. */
 export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl: string): Letter {
-  const { subjects, text, item, before, why } = escalationTexts
-  const subject = items.length === 1 ? subjects.one : fill(subjects.many, { count: items.length })
+  const { text, item, before, why } = escalationTexts
+  const subject = formatMessage(escalationTexts.subject, { count: items.length })
   return {
     subject,
     preview: text,

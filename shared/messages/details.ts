@@ -1,8 +1,9 @@
 /** Texts of the page on which people edit their own details. */
 import { detailsNotLoaded } from './common.ts'
 import { detailsRefusals } from './details-refusals.ts'
+import { inLanguage } from './language.ts'
 
-export const detailsTexts = {
+export const detailsTexts = inLanguage('detailsTexts', {
   lead: 'Your picture, password, preferences and sign-in.',
   load: detailsNotLoaded,
   picture: {
@@ -119,4 +120,4 @@ export const detailsTexts = {
       other: 'another system',
     },
   },
-} as const
+} as const)

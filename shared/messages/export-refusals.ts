@@ -1,6 +1,7 @@
 /** Reasons why an export is not begun. */
+import { inLanguage } from './language.ts'
 
-export const exportRefusals = {
+export const exportRefusals = inLanguage('exportRefusals', {
   /** For lists of a period. */
   datesMissing: 'Please select date range',
   empty: 'No record to download report in given date range.',
@@ -8,4 +9,4 @@ export const exportRefusals = {
   running:
     'We’re still preparing another file for you. Wait for it, or cancel it under “Recent exports (24 ' +
     'hours)”.',
-} as const
+} as const)

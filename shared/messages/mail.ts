@@ -1,6 +1,7 @@
 /** Texts that every email shares. */
+import { inLanguage } from './language.ts'
 
-export const mailTexts = {
+export const mailTexts = inLanguage('mailTexts', {
   greeting: 'Hi {name},',
   /** To a mailbox that several people share. */
   plainGreeting: 'Hello,',
@@ -9,4 +10,4 @@ export const mailTexts = {
   waiting: 'Waiting {days}',
   /** At the foot of emails that can be turned off. */
   choose: 'Notification settings',
-} as const
+} as const)

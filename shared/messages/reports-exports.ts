@@ -1,8 +1,9 @@
 /** Texts of the files of reports. */
 import type { ExportList } from '../reports/reports.ts'
+import { inLanguage } from './language.ts'
 import { exportStarted } from './reports.ts'
 
-export const reportExportTexts = {
+export const reportExportTexts = inLanguage('reportExportTexts', {
   records: 'Rows',
   all: 'All records',
   current: 'Current view',
@@ -22,4 +23,4 @@ export const reportExportTexts = {
   notApplied: 'Not applied yet: {filters}. Apply these filters, then download the file.',
   allNotNarrowed: 'The file of all records ignores these filters: {filters}.',
   apply: 'Apply filters',
-} as const
+} as const)

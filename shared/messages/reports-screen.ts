@@ -2,15 +2,16 @@
 import type { ReportKey, ReportLook } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
 /** The nominees' answer, beside the outcome. */
-export const nomineeAnswerLabel = 'Nominee’s answer'
+export const nomineeAnswerLabel = inLanguage('nomineeAnswerLabel', 'Nominee’s answer')
 
-export const reportTexts = {
+export const reportTexts = inLanguage('reportTexts', {
   titles: {
     full: pages.awardReport,
     own: pages.myReports,
@@ -69,15 +70,12 @@ export const reportTexts = {
     others: 'Deleted awards',
     /** A deleted award in the address. */
     gone: 'Deleted award',
-    countOne: '1 nomination',
-    countMany: '{count} nominations',
   },
   print: {
     button: 'Print to PDF',
     gathering: '{done} of {count} loaded',
     failed: listNotLoaded,
-    rows: '{count} nominations printed',
-    row: '1 nomination printed',
+    rows: '{count, plural, one {1 nomination} other {# nominations}} printed',
     partOf: '{shown} of {count} nominations printed',
   },
-} as const
+} as const)

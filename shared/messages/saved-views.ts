@@ -1,8 +1,10 @@
 /** Texts of saved views of reports, on the screen and in their mail. */
+
 import type { ReportPeriod } from '../reports/periods.ts'
 import type { ViewSending } from '../reports/saved-views.ts'
+import { inLanguage } from './language.ts'
 
-export const savedViewTexts = {
+export const savedViewTexts = inLanguage('savedViewTexts', {
   nameTaken: 'You already have a view with this name.',
   menu: 'Saved views',
   save: 'Save this view…',
@@ -31,7 +33,7 @@ export const savedViewTexts = {
   saved: '“{name}” saved.',
   deleted: '“{name}” deleted.',
   load: 'We couldn’t load your saved views. Try again.',
-} as const
+} as const)
 
 export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   'this-month': 'This month',
@@ -39,11 +41,11 @@ export const periodNames: Readonly<Record<ReportPeriod, string>> = {
   'this-year': 'This financial year',
 }
 
-export const savedViewMailTexts = {
+export const savedViewMailTexts = inLanguage('savedViewMailTexts', {
   subject: 'Your report: {name}',
   subjectOfSeveral: 'Your reports: {count} saved views',
   text: 'Here are the views you asked us to send.',
   view: '{name} ({report})',
   note: 'The links open the reports with current data.',
   why: 'You’re getting this email because you scheduled a saved report view.',
-} as const
+} as const)

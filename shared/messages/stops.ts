@@ -1,5 +1,6 @@
 /** Texts of the page that stops an email without signing in. */
 import type { StoppableMail } from '../people/preferences.ts'
+import { inLanguage } from './language.ts'
 
 /** Names of the mails in a sentence. */
 const names: Readonly<Record<StoppableMail, string>> = {
@@ -8,7 +9,7 @@ const names: Readonly<Record<StoppableMail, string>> = {
   views: 'links to your saved report views',
 }
 
-export const stopTexts = {
+export const stopTexts = inLanguage('stopTexts', {
   names,
   /** At the foot of each such mail. */
   link: 'Stop these emails',
@@ -40,4 +41,4 @@ export const stopTexts = {
     text: 'We couldn’t stop the emails. Try again.',
     button: 'Try again',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of the weekly summary. */
 import { awardInMail } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const summaryTexts = {
+export const summaryTexts = inLanguage('summaryTexts', {
   subject: 'Your week of recognition: {days}',
   days: '{from} to {to}',
   text: 'Recognition from {from} to {to}, and what’s waiting now.',
@@ -26,4 +27,4 @@ export const summaryTexts = {
   openReport: 'Open the HRBP report',
   openOwn: 'See your HRBP decisions',
   why: 'You’re getting this email because you’re an HRBP, or turned on the weekly summary.',
-} as const
+} as const)

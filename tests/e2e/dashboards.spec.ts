@@ -5,9 +5,11 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
 import { chartTexts } from '#shared/messages/charts.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { expectToFit } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
@@ -126,7 +128,7 @@ test('a dark screen is still as it comes, is narrowed, leads on and back, and is
     const count = Number((await waiting.locator('b').textContent())?.replace(/\D/g, ''))
     await waiting.getByRole('link', { name: stage }).click()
     await expect(page).toHaveURL(/\/report-dashboard\/manager\?country=South\+Africa&top=20&by=week$/)
-    const counted = count === 1 ? texts.countOne : fill(texts.countMany, { count })
+    const counted = formatMessage(countTexts.nominations, { count })
     await expect(page.getByText(counted, { exact: true })).toBeVisible({ timeout: 20_000 })
   }).toPass()
   await page.getByRole('link', { name: texts.back }).click()

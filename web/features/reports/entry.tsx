@@ -20,6 +20,7 @@ import { FoldLink } from '#web/ui/page/fold-link.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import classes from './entry.module.css'
 import { EntryDetails, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
@@ -168,12 +169,10 @@ function Others({ row, nominees = [] }: OthersProps) {
   const names = nominees
     .map(({ nominee, status }) => ({ ...nominee, status }))
     .filter(({ personId }) => personId !== first.personId)
-  const [one, several, count] =
-    nomineeCount > 1
-      ? [texts.other, texts.others, nomineeCount - 1]
-      : [texts.memberDeclined, texts.membersDeclined, names.length]
+  const [message, count] =
+    nomineeCount > 1 ? [texts.others, nomineeCount - 1] : [texts.membersDeclined, names.length]
   if (count === 0) return null
-  const label = count === 1 ? one : fill(several, { count })
+  const label = countText(count, message)
   return (
     <div>
       {names.length === 0 ? (

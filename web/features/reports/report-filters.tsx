@@ -1,4 +1,5 @@
 /** The filters of a report. */
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
@@ -54,7 +55,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         <ChoiceFilter
           label={texts.status}
           applied={filter.status ?? ''}
-          choices={nomineeAnswers.map((each) => ({ value: each, label: each }))}
+          choices={nomineeAnswers.map((each) => ({ value: each, label: nominationWords.answers[each] }))}
           onApply={(value) => address.set(addressParts.status, value)}
         />
       )}

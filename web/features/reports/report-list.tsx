@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { countTexts } from '#shared/messages/counts.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
@@ -138,5 +139,5 @@ function ReportPages<P extends ListPage>({ page, address, query, totalOf, rows }
 
 /** Returns how many nominations there are, in words. */
 export function countInWords(count: number): string {
-  return countText(count, texts.innovation.countMany, texts.innovation.countOne)
+  return countText(count, countTexts.nominations)
 }

@@ -1,6 +1,7 @@
 /** The report of innovation awards: of a period, of one award or of all, page by page. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
@@ -12,6 +13,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
 import { chooseFile, ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { InnovationReportPage } from '#web/features/reports/innovation-report-page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { holder } from './screen.tsx'
 
 const { filters, innovation } = texts
@@ -77,7 +79,9 @@ it('tells when somebody nominated whom for what, and leads there, in the columns
   expect(line?.textContent).toBe('1 Jun 2026Title of n1Amy Nkosi, Zoë DanielsJon Dlamini')
   const link = within(table).getByRole('link', { name: 'Title of n1' })
   expect(link.getAttribute('href')).toBe('/innovation-awards/nominations/n1')
-  expect(screen.getByText(innovation.countOne, { selector: ':not([role=status])' })).toBeTruthy()
+  expect(
+    screen.getByText(countText(1, countTexts.nominations), { selector: ':not([role=status])' }),
+  ).toBeTruthy()
   const heads = () => textsOf(screen.getAllByRole('columnheader'))
   expect(heads()).toContain(reportRowTexts.columns.nominator)
   await press(reportRowTexts.columns.choose)
