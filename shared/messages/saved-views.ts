@@ -35,11 +35,11 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   load: 'We couldn’t load your saved views. Try again.',
 } as const)
 
-export const periodNames: Readonly<Record<ReportPeriod, string>> = {
+export const periodNames: Readonly<Record<ReportPeriod, string>> = inLanguage('periodNames', {
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-year': 'This financial year',
-}
+})
 
 export const savedViewMailTexts = inLanguage('savedViewMailTexts', {
   subject: 'Your report: {name}',
