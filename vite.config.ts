@@ -1,4 +1,5 @@
 /** Builds the web app of `web/` into `dist/web`; in development it serves the app in front of a running API. */
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { AtRule, Plugin } from 'postcss'
 import presetMantine from 'postcss-preset-mantine'
@@ -31,6 +32,11 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react(), slimContracts(), earlyFiles()],
+  resolve: {
+    alias: {
+      '@formatjs/icu-skeleton-parser': join(import.meta.dirname, 'web/build/no-skeletons.ts'),
+    },
+  },
   css: { postcss: { plugins: [presetMantine(), breakpoints] } },
   build: {
     outDir: '../dist/web',

@@ -69,6 +69,7 @@ export const scheduleSubscriptions = {
   'send-invitations': { entry: 'events/identity/invitations.ts', ...told('send-invitations') },
   digest: { entry: 'events/digests/daily.ts', ...told('digest') },
   'weekly-summary': { entry: 'events/summaries/weekly.ts', ...told('weekly-summary') },
+  'saved-views': { entry: 'events/reports/sending.ts', ...told('saved-views') },
   'report-comparison': { entry: 'events/nomination-index/nightly.ts', ...told('report-comparison') },
   'counter-comparison': { entry: 'events/counters/nightly.ts', ...told('counter-comparison') },
   'payroll-reconciliation': { entry: 'events/payroll/reconciling.ts', ...told('payroll-reconciliation') },

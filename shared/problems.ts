@@ -82,6 +82,7 @@ export const problems = {
   'equity-answered': { status: 409, message: equityRefusals.answered },
   // Exports
   'export-empty': { status: 409, message: exportRefusals.empty },
+  'saved-views-full': { status: 409, message: exportRefusals.viewsFull },
   'export-running': { status: 409, message: exportRefusals.running },
   // Payroll
   'payroll-month-empty': { status: 409, message: payrollRefusals.monthEmpty },

@@ -1,9 +1,10 @@
 /** The mail that tells somebody what is new of the ideas that they follow (docs/product.md#digest). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import { type Block, type Letter, linkInText, paragraph, rowsBlock } from '#events/mail/letter.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 
@@ -31,7 +32,7 @@ type Item = DigestContent['items'][number]
 /** One mail, however many ideas: each by its link, with what is new. */
 export function digestLetter({ name, items, more, stopAddress }: DigestContent, siteUrl: string): Letter {
   const count = items.length + more
-  const subject = count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count })
+  const subject = formatMessage(texts.subject, { count })
   return {
     subject,
     preview: items.map(({ title }) => title).join(' · '),
@@ -48,10 +49,10 @@ export function digestLetter({ name, items, more, stopAddress }: DigestContent, 
 }
 
 function blocksOf({ id, title, ...news }: Item, siteUrl: string): Block[] {
-  const sentences = sentencesOf(news)
+  const about = sentencesOf(news).join(' ')
+  const address = pageAddress(siteUrl, 'idea', id)
   return [
-    { kind: 'link', label: title, address: pageAddress(siteUrl, 'idea', id) },
-    paragraph(sentences.join(' ')),
+    ...rowsBlock([{ name: title, about, address, text: `${linkInText(title, address)}\n\n${about}` }]),
     ...news.comments.map(({ author, text }): Block => ({ kind: 'answer', label: author, content: text })),
   ]
 }
@@ -70,8 +71,8 @@ function sentencesOf({
     ...(graduated ? [texts.graduated] : []),
     ...(progress ? [progressSentence(progress)] : []),
     ...(documents ? [texts.documents] : []),
-    ...(likes > 0 ? [fill(likes === 1 ? texts.oneLike : texts.likes, { count: likes, all: allLikes })] : []),
-    ...(count > 0 ? [fill(count === 1 ? texts.oneComment : texts.comments, { count })] : []),
+    ...(likes > 0 ? [formatMessage(texts.likes, { count: likes, all: allLikes })] : []),
+    ...(count > 0 ? [formatMessage(texts.comments, { count })] : []),
   ]
 }
 

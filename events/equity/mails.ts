@@ -105,6 +105,7 @@ export function answeredLetter({ award, nominee, state }: EquityContent, siteUrl
   const answered = state === 'Accepted' ? texts.answered.Accepted : texts.answered.Declined
   return {
     subject,
+    ...(state === 'Accepted' && { tone: 'done' }),
     preview,
     blocks: [
       { kind: 'paragraph', text: fill(answered, { nominee: nominee.name, award }) },

@@ -131,6 +131,7 @@ export function progressLetter({ id, title, progress }: Answered, reader: string
   const subject = fill(texts.subject, values)
   return {
     subject,
+    ...(stage === 'done' && { tone: 'done' }),
     preview: fill(texts.preview, values),
     blocks: [
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: reader }) },

@@ -86,6 +86,7 @@ export function nomineeLetter(content: InnovationContent, siteUrl: string): Lett
   const names = content.others.join(', ')
   return {
     subject,
+    tone: 'celebration',
     preview: fill(preview, values),
     blocks: [
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name }) },
@@ -104,6 +105,7 @@ export function nominatorLetter(content: InnovationContent, siteUrl: string): Le
   const values = { event: content.event, names: content.others.join(', ') }
   return {
     subject,
+    tone: 'done',
     preview: fill(preview, values),
     blocks: [
       { kind: 'paragraph', text: fill(mailTexts.greeting, { name: content.name }) },

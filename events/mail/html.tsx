@@ -20,8 +20,8 @@ import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { stopTexts } from '#shared/messages/stops.ts'
 import { privacyAddress } from './addresses.ts'
-import type { Block, Letter } from './letter.ts'
-import { styleSheet, styles } from './style.ts'
+import type { Block, Letter, ListRow } from './letter.ts'
+import { type Accent, boxes, headOf, markedBox, styleSheet, styles, textLooks } from './style.ts'
 
 interface Mail {
   readonly letter: Letter
@@ -31,10 +31,11 @@ interface Mail {
 /** Renders a letter for mail programs: tables and inline styles, readable without pictures and in the
  * dark. */
 export function LetterHtml({ letter, siteUrl }: Mail) {
-  const { subject, heading = subject, preview, blocks } = letter
+  const { subject, heading = subject, preview, blocks, tone = 'usual' } = letter
   return (
     <Html lang="en">
       <Head>
+        <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -43,19 +44,27 @@ export function LetterHtml({ letter, siteUrl }: Mail) {
       <Preview>{preview}</Preview>
       <Body className="ground" style={styles.body}>
         <Container width="600" style={styles.container}>
-          <Box inside={styles.brand}>
-            <Link className="link" href={siteUrl} style={styles.brandName}>
-              {productTexts.name}
-            </Link>
-          </Box>
-          <Box name="panel" style={styles.panel} inside={styles.panelInside}>
-            <Heading as="h1" className="heading strong" style={styles.heading}>
-              {heading}
-            </Heading>
-            {blocks.map((block, index) => (
-              <BlockHtml key={index} {...block} />
-            ))}
-          </Box>
+          <Section {...boxes.panel}>
+            <Box {...headOf(tone)}>
+              <Link href={siteUrl}>
+                <Img
+                  {...textLooks.logo}
+                  src={`${siteUrl}/pictures/logo-mail.png`}
+                  alt={productTexts.name}
+                  width="152"
+                  height="36"
+                />
+              </Link>
+            </Box>
+            <Box {...boxes.inside}>
+              <Heading as="h1" {...textLooks.heading}>
+                {heading}
+              </Heading>
+              {blocks.map((block, index) => (
+                <BlockHtml key={index} block={block} accent={tone} />
+              ))}
+            </Box>
+          </Section>
           <Footer {...letter} siteUrl={siteUrl} />
         </Container>
       </Body>
@@ -63,45 +72,57 @@ export function LetterHtml({ letter, siteUrl }: Mail) {
   )
 }
 
-function BlockHtml(block: Block) {
+function BlockHtml({ block, accent }: { readonly block: Block; readonly accent: Accent }) {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <Text className="plain" style={styles.text}>
-          {block.text}
-        </Text>
-      )
+      return <Text {...textLooks.paragraph}>{block.text}</Text>
     case 'picture':
       return (
-        <Box inside={styles.pictureRow}>
-          <Img src={block.address} alt={block.alt} width="534" style={styles.picture} className="strong" />
+        <Box {...boxes.picture}>
+          <Img src={block.address} alt={block.alt} width="510" {...textLooks.picture} />
+        </Box>
+      )
+    case 'award':
+      return (
+        <Box {...boxes.answers}>
+          <Box {...markedBox(accent, 'prize')}>
+            <Text {...textLooks.prize}>
+              <Emphasised {...block} />
+            </Text>
+          </Box>
         </Box>
       )
     case 'answer':
       return (
-        <Box inside={styles.answerRow}>
-          <Box name="answer" style={styles.answer} inside={styles.answerInside}>
-            <Text className="faint" style={styles.answerLabel}>
-              {block.label}
-            </Text>
-            <Text className="strong" style={styles.answerText}>
+        <Box {...boxes.answers}>
+          <Box {...markedBox(accent)}>
+            <Text {...textLooks.answerLabel}>{block.label}</Text>
+            <Text {...textLooks.answer}>
               <Lines text={block.content} />
             </Text>
           </Box>
         </Box>
       )
+    case 'rows':
+      return (
+        <Section style={styles.rows}>
+          {block.rows.map((row, index) => (
+            <RowHtml key={index} {...row} />
+          ))}
+        </Section>
+      )
     case 'link':
       return (
-        <Box inside={styles.linkRow}>
-          <Link className="link" href={block.address} style={styles.link}>
+        <Box {...boxes.link}>
+          <Link href={block.address} {...textLooks.link}>
             {block.label}
           </Link>
         </Box>
       )
     case 'button':
       return (
-        <Box inside={styles.buttonRow}>
-          <Button className="button" href={block.address} style={styles.button}>
+        <Box {...boxes.button}>
+          <Button className="button act" href={block.address} style={styles.button}>
             {block.label}
           </Button>
         </Box>
@@ -109,23 +130,75 @@ function BlockHtml(block: Block) {
   }
 }
 
+function RowHtml({ name, about, aside, address, badge }: ListRow) {
+  const lines = (
+    <>
+      <span {...(address ? textLooks.nameOfLink : textLooks.name)}>{name}</span>
+      {about && (
+        <>
+          <br />
+          <span {...textLooks.about}>{about}</span>
+        </>
+      )}
+    </>
+  )
+  return (
+    <Row>
+      {badge && (
+        <Column style={styles.badgeCell} aria-hidden>
+          <Row align="left" width="40" className="badge" style={styles.badge}>
+            <Column height="40" style={styles.badgeInside}>
+              <Text {...textLooks.badge}>{badge}</Text>
+            </Column>
+          </Row>
+        </Column>
+      )}
+      <Column className="line" style={badge ? styles.person : styles.row}>
+        {address ? (
+          <Link href={address} style={styles.rowLink}>
+            {lines}
+          </Link>
+        ) : (
+          lines
+        )}
+      </Column>
+      {aside && (
+        <Column className="line" style={styles.aside}>
+          <span {...textLooks.about}>{aside}</span>
+        </Column>
+      )}
+    </Row>
+  )
+}
+
 interface BoxProps {
-  readonly name?: string
+  readonly className?: string
   readonly style?: CSSProperties
+  readonly cellClass?: string
   /** Padding. Outlook knows it on table cells only. */
   readonly inside: CSSProperties
   readonly children: ReactNode
 }
 
-function Box({ name, style, inside, children }: BoxProps) {
+function Box({ className, style, cellClass, inside, children }: BoxProps) {
   return (
-    <Section className={name} style={style}>
-      <Row>
-        <Column className={name && `${name}-inside`} style={inside}>
-          {children}
-        </Column>
-      </Row>
-    </Section>
+    <Row className={className} style={style}>
+      <Column className={cellClass} style={inside}>
+        {children}
+      </Column>
+    </Row>
+  )
+}
+
+/** A sentence with its amount in larger letters. */
+function Emphasised({ text, amount }: { readonly text: string; readonly amount: string }) {
+  const [before, ...after] = text.split(amount)
+  return (
+    <>
+      {before}
+      <span {...textLooks.amount}>{amount}</span>
+      {after.join(amount)}
+    </>
   )
 }
 
@@ -144,14 +217,12 @@ interface FooterProps extends Pick<Letter, 'why' | 'stopAddress' | 'choiceAddres
 
 function Footer({ why, stopAddress, choiceAddress, siteUrl }: FooterProps) {
   return (
-    <Box inside={styles.footer}>
-      <Text className="faint" style={styles.footerText}>
-        {why}
-      </Text>
-      <Text className="faint" style={styles.footerText}>
+    <Box {...boxes.footer}>
+      <Text {...textLooks.footer}>{why}</Text>
+      <Text {...textLooks.footer}>
         {choiceAddress && (
           <>
-            <Link className="link" href={choiceAddress} style={styles.footerLink}>
+            <Link href={choiceAddress} {...textLooks.footerLink}>
               {mailTexts.choose}
             </Link>
             {' · '}
@@ -159,17 +230,17 @@ function Footer({ why, stopAddress, choiceAddress, siteUrl }: FooterProps) {
         )}
         {stopAddress && (
           <>
-            <Link className="link" href={stopAddress} style={styles.footerLink}>
+            <Link href={stopAddress} {...textLooks.footerLink}>
               {stopTexts.link}
             </Link>
             {' · '}
           </>
         )}
-        <Link className="link" href={`mailto:${productTexts.supportMail}`} style={styles.footerLink}>
+        <Link href={`mailto:${productTexts.supportMail}`} {...textLooks.footerLink}>
           {shellTexts.contact}
         </Link>
         {' · '}
-        <Link className="link" href={privacyAddress(siteUrl)} style={styles.footerLink}>
+        <Link href={privacyAddress(siteUrl)} {...textLooks.footerLink}>
           {shellTexts.privacy}
         </Link>
       </Text>

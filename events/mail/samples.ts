@@ -34,7 +34,11 @@ const notTyped = [
   'stopAddress',
   'firstDay',
   'lastDay',
+  'today',
   'since',
+  'report',
+  'period',
+  'send',
   'stage',
 ]
 

@@ -4,7 +4,7 @@ import { productTexts } from '#shared/messages/product.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { stopTexts } from '#shared/messages/stops.ts'
 import { privacyAddress } from './addresses.ts'
-import type { Block, Letter } from './letter.ts'
+import { type Block, type Letter, linkInText } from './letter.ts'
 
 /** A letter for mail programs that show no HTML: the same blocks in the same order, addresses written out. */
 export function letterText(
@@ -13,11 +13,11 @@ export function letterText(
 ): string {
   return [
     heading,
-    ...blocks.map(blockText),
+    ...blocks.map(blockText).filter(Boolean),
     `-- \n${productTexts.name}: ${siteUrl}`,
     why,
-    ...(choiceAddress ? [`${mailTexts.choose}:\n${choiceAddress}`] : []),
-    ...(stopAddress ? [`${stopTexts.link}:\n${stopAddress}`] : []),
+    ...(choiceAddress ? [linkInText(mailTexts.choose, choiceAddress)] : []),
+    ...(stopAddress ? [linkInText(stopTexts.link, stopAddress)] : []),
     `${shellTexts.contact}: ${productTexts.supportMail}\n${shellTexts.privacy}: ${privacyAddress(siteUrl)}`,
   ].join('\n\n')
 }
@@ -25,13 +25,16 @@ export function letterText(
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'award':
       return block.text
+    case 'rows':
+      return block.rows.flatMap(({ text = [] }) => text).join('\n\n')
     case 'picture':
       return `[${block.alt}]`
     case 'answer':
       return [block.label, ...block.content.split('\n').map((line) => `> ${line}`)].join('\n')
     case 'link':
     case 'button':
-      return `${block.label}:\n${block.address}`
+      return linkInText(block.label, block.address)
   }
 }

@@ -32,6 +32,7 @@ export function high5Letter(content: High5Content, siteUrl: string): Letter {
   const { behaviour, card } = content
   return {
     subject: high5MailTexts.subject,
+    tone: 'celebration',
     preview: paragraph(card ? high5MailTexts.preview : high5MailTexts.fromPlain).text,
     blocks: [
       paragraph(mailTexts.greeting),
@@ -60,6 +61,7 @@ export function high5ApproverLetter(content: ApproverContent, siteUrl: string): 
   const from = paragraph(behaviour ? high5MailTexts.approverFrom : high5MailTexts.approverFromPlain)
   return {
     subject: high5MailTexts.approverSubject,
+    tone: 'celebration',
     preview: from.text,
     blocks: [
       paragraph(mailTexts.greeting),

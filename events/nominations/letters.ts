@@ -1,9 +1,11 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
 
 import { pageAddress } from '#events/mail/addresses.ts'
-import type { Block, Letter } from '#events/mail/letter.ts'
+import { type Block, type Letter, rowsBlock } from '#events/mail/letter.ts'
 import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { formatList } from '#shared/messages/locale.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts as texts } from '#shared/messages/nominations-mails.ts'
@@ -78,13 +80,28 @@ interface Design {
   readonly isWon?: true
   /** Whether why somebody decided so is in it. */
   readonly reason?: true
+  readonly tone?: Letter['tone']
   readonly page: 'received' | 'sent' | 'review' | 'closed'
 }
 
 const { nominee, nominator, approver } = texts.why
 
+const confirmation = {
+  ...texts.notification,
+  further: [texts.paid],
+  why: nominator,
+  tone: 'done',
+  page: 'sent',
+} as const
+
 const designs: Readonly<Record<LetterKind, Design>> = {
-  'nomination-sent': { ...texts.sent, further: [texts.sent.next], why: nominator, page: 'sent' },
+  'nomination-sent': {
+    ...texts.sent,
+    further: [texts.sent.next],
+    why: nominator,
+    tone: 'done',
+    page: 'sent',
+  },
   'accept-request': { ...texts.acceptRequest, why: nominee, answers: true, page: 'received' },
   'team-notice': { ...texts.teamNotice, why: nominee, answers: true, page: 'received' },
   'approver-request': { ...texts.approverRequest, why: approver, answers: true, page: 'review' },
@@ -98,7 +115,7 @@ const designs: Readonly<Record<LetterKind, Design>> = {
     isWon: true,
     page: 'received',
   },
-  'award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
+  'award-notification': confirmation,
   'month-award': {
     ...texts.congratulations,
     ...texts.employeeOfTheMonth,
@@ -108,7 +125,7 @@ const designs: Readonly<Record<LetterKind, Design>> = {
     isWon: true,
     page: 'received',
   },
-  'month-award-notification': { ...texts.notification, further: [texts.paid], why: nominator, page: 'sent' },
+  'month-award-notification': confirmation,
   downgraded: { ...texts.downgraded, why: nominator, reason: true, page: 'sent' },
   'member-declined': { ...texts.memberDeclined, why: nominator, page: 'sent' },
   'members-unanswered': { ...texts.membersUnanswered, why: nominator, page: 'sent' },
@@ -125,7 +142,10 @@ const maxNamed = 3
 
 function namesOf(nominees: readonly string[]): string {
   if (nominees.length <= maxNamed) return formatList(nominees)
-  return formatList([...nominees.slice(0, maxNamed - 1), `${nominees.length - maxNamed + 1} others`])
+  return formatList([
+    ...nominees.slice(0, maxNamed - 1),
+    formatMessage(countTexts.others, { count: nominees.length - maxNamed + 1 }),
+  ])
 }
 
 /** Any mail about a nomination but that of a High5: its design says which texts it has, `content` what is
@@ -157,11 +177,13 @@ export function nominationLetter(mail: LetterKind, content: NominationContent, s
   )
   return {
     subject,
+    tone: design.isWon ? 'celebration' : design.tone,
     ...(design.heading && { heading: write(design.heading) }),
     preview: write(design.text, namesOf(content.nominees)),
     blocks: [
       paragraph(mailTexts.greeting),
       paragraph(design.text),
+      ...(['review', 'closed'].includes(design.page) ? personBlock(content) : []),
       ...(content.standsFor ? [paragraph(texts.delegate.text)] : []),
       ...(month ? [paragraph(texts.month)] : []),
       ...(design.isWon ? won(content, siteUrl) : []),
@@ -193,8 +215,20 @@ function won({ card, award }: NominationContent, siteUrl: string): Block[] {
   const picture = card ? cardPicture(card.id, 'png') : awardPicture('png')
   return [
     { kind: 'picture', address: `${siteUrl}${picture}`, alt: card?.name ?? recognisedTexts.awardPicture },
-    ...(award ? [{ kind: 'paragraph', text: fill(texts.yours, award) } as const] : []),
+    ...(award ? [{ kind: 'award', text: fill(texts.yours, award), amount: award.amount } as const] : []),
   ]
+}
+
+/** Shows approvers the one person whom a nomination is about; a team is named in the text. */
+function personBlock({ nominees: [name, ...others], kind }: NominationContent): Block[] {
+  return !name || others.length > 0
+    ? []
+    : rowsBlock([{ name, about: texts.awards[kind], badge: initialsOf(name) }])
+}
+
+function initialsOf(name: string): string {
+  const [first = '', ...further] = name.split(' ').map(([initial = '']) => initial)
+  return first + (further.at(-1) ?? '')
 }
 
 function praiseBlocks({ praise = [] }: NominationContent): Block[] {

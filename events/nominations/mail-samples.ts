@@ -55,8 +55,26 @@ const ofTheMonth: NominationContent = {
   month: 'April 2026',
 }
 
-const about = (name: string, mail: LetterKind, content: NominationContent) =>
-  samplesOf(name, content, (given, siteUrl) => nominationLetter(mail, given, siteUrl))
+const won: Partial<NominationContent> = {
+  award: { amount: '1,000 ZAR', payrollMonth: 'June 2026' },
+  praise: [
+    { by: 'Lena Fischer', stage: nominationTexts.stages.manager, text: 'You kept us all calm. Thank you.' },
+  ],
+}
+
+const toNominees: readonly LetterKind[] = [
+  'accept-request',
+  'team-notice',
+  'award-congratulations',
+  'month-award',
+  'withdrawn-nominee',
+]
+
+function about(sample: string, mail: LetterKind, content: NominationContent) {
+  const isToApprover = mail.includes('approver') || mail.startsWith('stage-')
+  const name = toNominees.includes(mail) ? content.name : isToApprover ? 'Petra' : 'Jonas'
+  return samplesOf(sample, { ...content, name }, (given, siteUrl) => nominationLetter(mail, given, siteUrl))
+}
 
 export const nominationSamples: readonly MailSample[] = [
   ...samplesOf('High5', high5, high5Letter),
@@ -72,7 +90,7 @@ export const nominationSamples: readonly MailSample[] = [
   ...about('Team notice', 'team-notice', teams),
   ...about('Request to an approver', 'approver-request', {
     ...onTheSpot,
-    worth: ['Amara Okafor gets 1,000 ZAR, net.'],
+    worth: ['Amara Okafor gets 1,000 ZAR after tax.'],
   }),
   ...about('Request to an approver, of a team', 'approver-request', {
     ...teams,
@@ -89,29 +107,32 @@ export const nominationSamples: readonly MailSample[] = [
   }),
   ...about('Rejected, to the nominator', 'rejected', onTheSpot),
   ...about('Rejected, to approvers', 'rejected-approver', onTheSpot),
-  ...about('Award, to nominees', 'award-congratulations', onTheSpot),
+  ...about('Award, to nominees', 'award-congratulations', { ...onTheSpot, ...won }),
   ...about('Award, to the nominator', 'award-notification', onTheSpot),
-  ...about('Employee of the Month', 'month-award', ofTheMonth),
+  ...about('Employee of the Month', 'month-award', { ...ofTheMonth, ...won }),
   ...about('Team of the Month', 'month-award', {
     ...ofTheMonth,
     kind: 'team-of-the-month',
+    nominees: teams.nominees,
   }),
   ...about('Award of the month, to the nominator', 'month-award-notification', ofTheMonth),
   ...about('Downgraded, to the nominator', 'downgraded', onTheSpot),
   ...about('A member declined, to the nominator', 'member-declined', {
     ...teams,
+    nominees: ['Amara Okafor', 'Thabo Nkosi', 'Mpho Dube'],
     members: ['Lena Fischer'],
     goesOn: 'Pending',
   }),
   ...about('Members did not answer, to the nominator', 'members-unanswered', {
     ...teams,
+    nominees: ['Amara Okafor', 'Thabo Nkosi'],
     members: ['Lena Fischer', 'Mpho Dube'],
     goesOn: 'Accepted',
   }),
   ...about('All declined, to the nominator', 'nomination-declined', {
     ...teams,
     declined: ['Amara Okafor', 'Thabo Nkosi'],
-    silent: ['Lena Fischer'],
+    silent: ['Lena Fischer', 'Mpho Dube'],
   }),
   ...about('Withdrawn, to the nominator', 'withdrawn', onTheSpot),
   ...about('Withdrawn, to nominees', 'withdrawn-nominee', onTheSpot),

@@ -9,6 +9,7 @@ import { innovationSamples } from '#events/innovation/mail-samples.ts'
 import type { MailSample } from '#events/mail/samples.ts'
 import { nominationSamples } from '#events/nominations/mail-samples.ts'
 import { reminderSamples } from '#events/reminders/mail-samples.ts'
+import { savedViewSamples } from '#events/reports/mail-samples.ts'
 import { summarySamples } from '#events/summaries/mail-samples.ts'
 import { thanksSamples } from '#events/thanks/mail-samples.ts'
 import { twoStepSamples } from '#events/two-step/mail-samples.ts'
@@ -23,6 +24,7 @@ export const mailSamples: readonly MailSample[] = [
   ...reminderSamples,
   ...digestSamples,
   ...summarySamples,
+  ...savedViewSamples,
   ...thanksSamples,
   ...twoStepSamples,
   ...accountSamples,

@@ -21,6 +21,7 @@ import type { MailDraft, Mails } from '#events/mail/mail.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
 import { changeOfSingle, escalatedMails, mailsOfEscalated } from '#events/reminders/escalated.ts'
 import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
+import { mailsOfViews, savedViewMails } from '#events/reports/mails.ts'
 import { mailsOfSummary, summaryMails } from '#events/summaries/mails.ts'
 import { mailsOfThanks, thanksMails } from '#events/thanks/mails.ts'
 import { mailsOfTwoStep, twoStepMails } from '#events/two-step/mails.ts'
@@ -39,6 +40,7 @@ export const mails: Mails<MailTemplate> = {
   ...escalatedMails,
   ...digestMails,
   ...summaryMails,
+  ...savedViewMails,
   ...thanksMails,
   ...twoStepMails,
 }
@@ -80,6 +82,8 @@ export function draftsOf(event: OutboxEvent): Promise<MailDraft[]> {
       return mailsOfDigest(event)
     case 'summary-due':
       return mailsOfSummary(event)
+    case 'views-due':
+      return mailsOfViews(event)
     case 'thanks-said':
       return mailsOfThanks(event)
     case 'two-step-changed':

@@ -1,11 +1,12 @@
 /** Mails about escalated stages (docs/product.md#escalation). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import { type Letter, paragraph } from '#events/mail/letter.ts'
+import { type Letter, paragraph, rowsBlock } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { escalatedTexts as texts } from '#shared/messages/reminders.ts'
 import { escalation } from '#shared/reminders/settings.ts'
-import { itemWords, linkToItem, type ReminderContent, standInText } from './letters.ts'
+import { itemWords, type ReminderContent, rowOf, rowWords, standInText } from './letters.ts'
 
 type Items = Pick<ReminderContent, 'items'>
 
@@ -17,15 +18,10 @@ export interface DeskRequestsContent extends Items {
 
 const days = escalation.afterDays
 
-/** Of several only one may be left when the mail is made. */
-function subjectOf({ one, many }: { one: string; many: string }, { length: count }: Items['items']): string {
-  return count === 1 ? one : fill(many, { count })
-}
-
 /** To who had them: no links, as there is nothing left to do. */
 export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _siteUrl: string): Letter {
-  const { subjects, text, why } = texts.passedOn
-  const subject = subjectOf(subjects, items)
+  const { text, why } = texts.passedOn
+  const subject = formatMessage(texts.passedOn.subject, { count: items.length })
   const body = fill(text, { days })
   return {
     subject,
@@ -34,7 +30,7 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(body),
       ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
-      ...items.map((each) => paragraph(fill(texts.item, itemWords(each)))),
+      ...rowsBlock(items.map((each) => ({ ...rowWords(each), text: fill(texts.item, itemWords(each)) }))),
     ],
     why: standsFor ? standInText('why', standsFor) : why,
   }
@@ -42,8 +38,8 @@ export function passedOnLetter({ name, items, standsFor }: PassedOnContent, _sit
 
 /** To the desk: each by its link, and one to its list. */
 export function deskRequestsLetter({ approver, items }: DeskRequestsContent, siteUrl: string): Letter {
-  const { subjects, text, open, why } = texts.desk
-  const subject = subjectOf(subjects, items)
+  const { text, open, why } = texts.desk
+  const subject = formatMessage(texts.desk.subject, { count: items.length })
   const body = fill(text, { approver, days })
   return {
     subject,
@@ -51,7 +47,7 @@ export function deskRequestsLetter({ approver, items }: DeskRequestsContent, sit
     blocks: [
       paragraph(mailTexts.plainGreeting),
       paragraph(body),
-      ...items.map((each) => linkToItem(each, siteUrl, fill(texts.item, itemWords(each)))),
+      ...rowsBlock(items.map((each) => rowOf(each, siteUrl, fill(texts.item, itemWords(each))))),
       { kind: 'button', label: open, address: pageAddress(siteUrl, 'admin', 'recognition-desk') },
     ],
     why,

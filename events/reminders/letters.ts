@@ -1,9 +1,19 @@
 /** Mails that remind somebody of all that waits for them (docs/product.md#reminders), or announce an
  * escalation (docs/product.md#escalation). */
 import { outOfOfficeAddress, pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import {
+  type Block,
+  daysInWords,
+  type Letter,
+  type ListRow,
+  linkInText,
+  mainButton,
+  paragraph,
+  rowsBlock,
+} from '#events/mail/letter.ts'
 import { dayInWords, groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { escalationTexts, reminderTexts as texts } from '#shared/messages/reminders.ts'
@@ -22,6 +32,8 @@ export interface ReminderContent {
     readonly nominator: string
     readonly nominees: string
     readonly createdAt: string
+    /** Days that it has waited; absent where that is not told. */
+    readonly days?: number | undefined
   }[]
   readonly more: number
   readonly isCut?: boolean
@@ -33,18 +45,17 @@ export interface ReminderContent {
 
 type Item = ReminderContent['items'][number]
 
-/** One mail, however much waits: each by its own link, and links to the lists. */
+/** One mail, however much waits: each in a row of its own, and links to the lists. */
 export function reminderLetter(content: ReminderContent, siteUrl: string): Letter {
   const { name, items, more, isCut, standsFor } = content
   const count = items.length + more
-  const text = count === 1 ? texts.one : content.hasFirst ? texts.unordered : texts.text
+  const text = formatMessage(content.hasFirst ? texts.unordered : texts.text, { count })
   const why = standsFor ? standInText('why', standsFor) : texts.why
-  const subject =
-    count === 1 ? texts.subjects.one : fill(texts.subjects.many, { count: atLeast(count, isCut) })
+  const subject = formatMessage(texts.subject, { count, shown: isCut ? `${count}+` : count })
   const reviews = items.filter(({ own }) => own)
   const answers = items.filter(({ own }) => !own)
   const list = (lead: string, some: readonly Item[]): Block[] =>
-    some.length > 0 ? [paragraph(lead), ...some.map((each) => linkToItem(each, siteUrl))] : []
+    some.length > 0 ? [paragraph(lead), ...rowsBlock(some.map((each) => rowOf(each, siteUrl)))] : []
   return {
     subject,
     preview: text,
@@ -74,8 +85,6 @@ export function standInText(
   return fill(delegate[where], { approver: name, until })
 }
 
-const atLeast = (count: number, isCut = false) => (isCut ? `${count}+` : count)
-
 export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor'> {
   /** Each with the day from which on it goes to the desk (`yyyy-mm-dd`). */
   readonly items: readonly (Item & { readonly on: string })[]
@@ -83,8 +92,8 @@ export interface NoticeContent extends Pick<ReminderContent, 'name' | 'standsFor
 
 /** One mail of all that is announced on a day. */
 export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl: string): Letter {
-  const { subjects, text, item, why } = escalationTexts
-  const subject = items.length === 1 ? subjects.one : fill(subjects.many, { count: items.length })
+  const { text, item, before, why } = escalationTexts
+  const subject = formatMessage(escalationTexts.subject, { count: items.length })
   return {
     subject,
     preview: text,
@@ -92,8 +101,12 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
       ...(standsFor ? [paragraph(standInText('text', standsFor))] : []),
-      ...items.map((each) =>
-        linkToItem(each, siteUrl, fill(item, { ...itemWords(each), day: dayInWords(each.on) })),
+      ...rowsBlock(
+        items.map((each) => {
+          const day = dayInWords(each.on)
+          const label = fill(item, { ...itemWords(each), day })
+          return { ...rowOf(each, siteUrl, label), aside: fill(before, { day }) }
+        }),
       ),
       ...buttons(items, siteUrl),
     ],
@@ -101,11 +114,25 @@ export function noticeLetter({ name, items, standsFor }: NoticeContent, siteUrl:
   }
 }
 
-/** Returns a link to the page where its reader decides or answers. */
-export function linkToItem(item: Item, siteUrl: string, label = labelOf(item)): Block {
-  const { id, kind, own } = item
+/** Returns a row that leads to the page where its reader decides or answers. */
+export function rowOf(item: Item, siteUrl: string, label = labelOf(item)): ListRow {
+  const { id, kind, own, days } = item
   const path = own ? addressOfReview({ id, kind }, own) : addressOfNomination({ id, kind }, 'received')
-  return { kind: 'link', label, address: pageAddress(siteUrl, ...path.slice(1).split('/')) }
+  const address = pageAddress(siteUrl, ...path.slice(1).split('/'))
+  return {
+    ...rowWords(item),
+    ...(days !== undefined && { aside: fill(mailTexts.waiting, { days: daysInWords(days) }) }),
+    address,
+    text: linkInText(label, address),
+  }
+}
+
+/** Returns the two lines of a nomination in a row: the nominees first, but for its only nominee the award. */
+export function rowWords(item: Pick<Item, 'kind' | 'own' | 'nominees' | 'nominator'>) {
+  const { award, nominees, nominator } = itemWords(item)
+  return item.own
+    ? { name: nominees, about: fill(texts.about, { award, nominator }) }
+    : { name: award, about: fill(texts.by, { nominator }) }
 }
 
 function labelOf(item: Item): string {
@@ -114,23 +141,22 @@ function labelOf(item: Item): string {
 }
 
 /** Returns the words for a nomination in lists of mails. */
-export const itemWords = ({ kind, nominees, nominator }: Item) => ({
+export const itemWords = ({ kind, nominees, nominator }: Pick<Item, 'kind' | 'nominees' | 'nominator'>) => ({
   award: nominationMailTexts.awards[kind],
   nominees,
   nominator,
 })
 
 function buttons(items: readonly Item[], siteUrl: string): Block[] {
-  const button = (label: string, tab: string): Block => ({
-    kind: 'button',
+  const choice = (label: string, tab: string) => ({
     label,
     address: `${pageAddress(siteUrl, 'my-profile')}?tab=${tab}`,
   })
   const isMonth = ({ kind }: Item) => Boolean(kindOf(kind).perMonth)
   const reviews = items.filter(({ own }) => own)
-  return [
-    ...(reviews.some((each) => !isMonth(each)) ? [button(texts.openReviews, 'review')] : []),
-    ...(reviews.some(isMonth) ? [button(texts.openMonthAwards, 'employee-awards')] : []),
-    ...(items.some(({ own }) => !own) ? [button(texts.openAnswers, 'received')] : []),
-  ]
+  return mainButton([
+    ...(reviews.some((each) => !isMonth(each)) ? [choice(texts.openReviews, 'review')] : []),
+    ...(reviews.some(isMonth) ? [choice(texts.openMonthAwards, 'employee-awards')] : []),
+    ...(items.some(({ own }) => !own) ? [choice(texts.openAnswers, 'received')] : []),
+  ])
 }

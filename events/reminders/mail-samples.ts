@@ -11,6 +11,7 @@ const item: ReminderContent['items'][number] = {
   nominator: 'Jonas Veld',
   nominees: 'Amara Okafor',
   createdAt: '2026-05-04T08:00:00.000Z',
+  days: 12,
 }
 
 const one: ReminderContent = { name: 'Lena', items: [item], more: 0 }
@@ -19,9 +20,9 @@ const both: ReminderContent = {
   ...one,
   items: [
     item,
-    { ...item, kind: 'teams', nominees: 'Thabo Nkosi + 3' },
+    { ...item, kind: 'teams', nominees: 'Thabo Nkosi and 3 more' },
     { ...item, kind: 'employee-of-the-month' },
-    { ...item, own: undefined },
+    { ...item, own: undefined, days: 1 },
   ],
 }
 
@@ -35,7 +36,7 @@ const notice: NoticeContent = {
   name: 'Lena',
   items: [
     { ...item, on: '2026-05-26' },
-    { ...item, kind: 'teams', nominees: 'Thabo Nkosi + 3', on: '2026-05-27' },
+    { ...item, kind: 'teams', nominees: 'Thabo Nkosi and 3 more', on: '2026-05-27' },
   ],
 }
 
@@ -51,12 +52,12 @@ export const reminderSamples: readonly MailSample[] = [
   ...samplesOf('Notice of what goes to the desk', notice, noticeLetter),
   ...samplesOf(
     'Stages that went to the desk, to who had them',
-    { name: 'Lena', items: both.items },
+    { name: 'Lena', items: both.items.filter(({ own }) => own) },
     passedOnLetter,
   ),
   ...samplesOf(
     'Stages that went to the desk, to the desk',
-    { approver: 'Lena Marsh', items: [item, item] },
+    { approver: 'Lena Marsh', items: [item, item].map((each) => ({ ...each, days: undefined })) },
     deskRequestsLetter,
   ),
   ...samplesOf('Reminder, of five hundred', many, reminderLetter),

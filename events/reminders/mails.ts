@@ -7,7 +7,8 @@ import { findPerson } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'
 import { nominationsAt, positionsWaitingFor, type WaitingNomination } from '#functions/reminders/waiting.ts'
 import { now as clock } from '#functions/runtime/now.ts'
-import { dayInWords } from '#shared/clock.ts'
+import { daysFrom } from '#shared/calendar/days.ts'
+import { dayInWords, groupDay } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -78,7 +79,11 @@ export const reminderMails: Mails<'reminder' | 'escalation-notice'> = {
       const about = payload.parse(given)
       const { listed, more, isCut } = await toldTo(to.personId, about)
       if (listed.length === 0) return undefined
-      const items = listed.map(itemOf)
+      const today = groupDay(clock())
+      const items = listed.map((each) => ({
+        ...itemOf(each),
+        days: daysFrom(groupDay(new Date(each.since)), today),
+      }))
       const hasFirst = items.length > 1 && items.some((each) => each.id === about.first)
       const content = { items, more, isCut, hasFirst, byHand: about.byHand }
       return reminderLetter({ ...(await addressed(to, about)), ...content }, siteUrl)

@@ -1,11 +1,21 @@
 /** The mail that sums up a week for an HRBP or a line manager (docs/product.md#weekly-summary). */
 import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import {
+  type Block,
+  daysInWords,
+  type Letter,
+  type ListRow,
+  linkInText,
+  mainButton,
+  paragraph,
+  rowsBlock,
+} from '#events/mail/letter.ts'
+import { itemWords, rowWords } from '#events/reminders/letters.ts'
 import { mostNamed, type Some, type WaitingWith, type WeeklySummary } from '#functions/summaries/content.ts'
-import { dayInWords, groupDate } from '#shared/clock.ts'
+import { daysFrom } from '#shared/calendar/days.ts'
+import { dayInWords, groupDate, groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
-import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { summaryTexts as texts } from '#shared/messages/summaries.ts'
 import { addressOfReview } from '#shared/nominations/addresses.ts'
@@ -15,6 +25,8 @@ export interface SummaryContent extends WeeklySummary {
   readonly name: string
   readonly firstDay: string
   readonly lastDay: string
+  /** The day on which it is made, up to which days are counted. */
+  readonly today: string
   /** Whether the reader may open the dashboard and the report of HRBPs. */
   readonly opensReport: boolean
   readonly stopAddress: string
@@ -32,7 +44,7 @@ export function summaryLetter(content: SummaryContent, siteUrl: string): Letter 
     blocks: [
       paragraph(fill(mailTexts.greeting, { name })),
       paragraph(text),
-      ...(hrbp ? hrbpBlocks(hrbp, siteUrl) : []),
+      ...(hrbp ? hrbpBlocks(hrbp, content.today, siteUrl) : []),
       ...(manager ? managerBlocks(manager, siteUrl) : []),
       ...buttons(content, siteUrl),
     ],
@@ -43,17 +55,18 @@ export function summaryLetter(content: SummaryContent, siteUrl: string): Letter 
 
 function hrbpBlocks(
   { waiting, unanswered, approved, rejected }: NonNullable<WeeklySummary['hrbp']>,
+  today: string,
   siteUrl: string,
 ): Block[] {
   const count = waiting.reduce((sum, each) => sum + each.count, 0)
   return [
     facts(texts.hrbp, [
       fill(texts.waiting, { count }),
-      ...withWhom(waiting),
       fill(texts.asked, { count: unanswered }),
       fill(texts.approved, { count: approved.count }),
       fill(texts.rejected, { count: rejected.count }),
     ]),
+    ...(count > 0 ? [paragraph(fill(texts.waiting, { count })), ...rowsBlock(withWhom(waiting, today))] : []),
     ...links(texts.approved, approved, { stage: 'hrbp', siteUrl }),
     ...links(texts.rejected, rejected, { stage: 'hrbp', siteUrl }),
   ]
@@ -78,18 +91,21 @@ const facts = (label: string, lines: readonly string[]): Block => ({
   content: lines.join('\n'),
 })
 
-function withWhom(waiting: readonly WaitingWith[]): string[] {
-  const others = waiting.slice(mostNamed).reduce((sum, { count }) => sum + count, 0)
+function withWhom(waiting: readonly WaitingWith[], today: string): ListRow[] {
+  const rest = waiting.slice(mostNamed).reduce((sum, { count }) => sum + count, 0)
+  const others = fill(texts.furtherApprovers, { count: rest })
   return [
-    ...waiting.slice(0, mostNamed).map(({ name, isReader, stage, count, since }) =>
-      fill(isReader ? texts.waitingWithYou : texts.waitingWith, {
-        name,
-        stage: nominationWords.stages[stage],
-        count,
-        since: groupDate(new Date(since)),
-      }),
-    ),
-    ...(others > 0 ? [fill(texts.furtherApprovers, { count: others })] : []),
+    ...waiting.slice(0, mostNamed).map(({ name, isReader, stage, count, since }) => {
+      const first = new Date(since)
+      const values = { name, stage: nominationWords.stages[stage], count, since: groupDate(first) }
+      return {
+        name: isReader ? texts.you : name,
+        about: values.stage,
+        aside: fill(texts.oldest, { count, days: daysInWords(daysFrom(groupDay(first), today)) }),
+        text: fill(isReader ? texts.waitingWithYou : texts.waitingWith, values),
+      }
+    }),
+    ...(rest > 0 ? [{ name: others, text: others }] : []),
   ]
 }
 
@@ -101,11 +117,14 @@ function links(
   if (count === 0) return []
   return [
     paragraph(fill(label, { count })),
-    ...named.map(
-      ({ id, kind, nominees, nominator }): Block => ({
-        kind: 'link',
-        label: fill(texts.item, { award: nominationMailTexts.awards[kind], nominees, nominator }),
-        address: pageAddress(siteUrl, ...addressOfReview({ id, kind }, stage).slice(1).split('/')),
+    ...rowsBlock(
+      named.map((each) => {
+        const address = pageAddress(siteUrl, ...addressOfReview(each, stage).slice(1).split('/'))
+        return {
+          ...rowWords({ ...each, own: stage }),
+          address,
+          text: linkInText(fill(texts.item, itemWords(each)), address),
+        }
       }),
     ),
     ...(count > named.length ? [paragraph(fill(texts.more, { count: count - named.length }))] : []),
@@ -113,18 +132,18 @@ function links(
 }
 
 function buttons({ hrbp, manager, opensReport }: SummaryContent, siteUrl: string): Block[] {
-  const button = (label: string, address: string): Block => ({ kind: 'button', label, address })
+  const choice = (label: string, address: string) => ({ label, address })
   const profile = pageAddress(siteUrl, 'my-profile')
   const [report = { path: '' }] = reportOf('hcbp').addresses
   const waits = (manager?.waiting ?? 0) > 0 || hrbp?.waiting.some(({ isReader }) => isReader)
-  return [
-    ...(waits ? [button(texts.openReviews, `${profile}?tab=review`)] : []),
+  return mainButton([
+    ...(waits ? [choice(texts.openReviews, `${profile}?tab=review`)] : []),
     ...(hrbp && opensReport
       ? [
-          button(texts.openDashboard, pageAddress(siteUrl, 'my-profile', 'hrbp', 'dashboard')),
-          button(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/'))),
+          choice(texts.openDashboard, pageAddress(siteUrl, 'my-profile', 'hrbp', 'dashboard')),
+          choice(texts.openReport, pageAddress(siteUrl, ...report.path.slice(1).split('/'))),
         ]
       : []),
-    ...(hrbp && !opensReport ? [button(texts.openOwn, `${profile}?tab=hcbp`)] : []),
-  ]
+    ...(hrbp && !opensReport ? [choice(texts.openOwn, `${profile}?tab=hcbp`)] : []),
+  ])
 }

@@ -17,6 +17,7 @@ const hrbp: SummaryContent = {
   name: 'Lena',
   firstDay: '2026-05-04',
   lastDay: '2026-05-10',
+  today: '2026-05-11',
   opensReport: true,
   stopAddress: 'https://thinktank.example/stop-mails?of=summary.01HZX0000000000000000000AF.signature',
   hrbp: {
@@ -25,7 +26,7 @@ const hrbp: SummaryContent = {
       { ...waiting, name: 'Lena Ndlovu', stage: 'hrbp', isReader: true },
     ],
     unanswered: 2,
-    approved: { count: 2, named: [item, { ...item, kind: 'teams', nominees: 'Thabo Nkosi + 3' }] },
+    approved: { count: 2, named: [item, { ...item, kind: 'teams', nominees: 'Thabo Nkosi and 3 more' }] },
     rejected: none,
   },
 }

@@ -6,6 +6,7 @@ import { stopAddress } from '#functions/stops/signed-address.ts'
 import { buildSummary } from '#functions/summaries/content.ts'
 import { entriesOfApprover } from '#functions/summaries/reading.ts'
 import { daysLater } from '#shared/calendar/days.ts'
+import { groupDay } from '#shared/clock.ts'
 import { type OutboxEvent, summaryDays } from '#shared/outbox/events.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -40,6 +41,7 @@ export const summaryMails: Mails<'weekly-summary'> = {
           name: to.firstName || to.name,
           firstDay: from,
           lastDay: daysLater(before, -1),
+          today: groupDay(clock()),
           opensReport: hasFlag(person.roles, 'viewHCBPReport'),
           stopAddress: stopAddress(siteUrl, { mail: 'summary', personId }),
         },

@@ -60,6 +60,7 @@ export function thanksLetter({ name, text, nomination }: ThanksContent, siteUrl:
   const path = addressOfNomination(nomination, 'sent').slice(1).split('/')
   return {
     subject: fill(texts.subject, values),
+    tone: 'celebration',
     preview: text,
     blocks: [
       { kind: 'paragraph', text: fill(texts.text, values) },

@@ -41,17 +41,23 @@ export async function pageOfWaiting(
   const all = selection.rows().flatMap((row) => {
     const step = waitingStep(row)
     if (step?.stage !== stage || step.since === undefined) return []
-    return [{ id: row.id, responder: index.names.textOf(step.responder), since: step.since }]
+    return [{ row, id: row.id, responder: step.responder, since: step.since }]
   })
   const sort = ({ since, id }: (typeof all)[number]) => `${dayOfNumber(since)}#${id}`
   const name = JSON.stringify(['DASHBOARD-WAITING', stage, narrowed])
   const page = await pageInOrder(name, paged, async (range) => withinRange(all, range, sort), sort)
-  const responders = page.items.map(({ responder }) => responder).filter((each) => !namedResponder(each))
-  const names = await namesOf(responders)
+  const people = page.items.map(({ row, responder }) => ({
+    responder: index.names.textOf(responder),
+    nominee: index.names.textOf(row.nominees[0] ?? -1),
+  }))
+  const ids = people.flatMap(({ responder, nominee }) => [responder, nominee])
+  const names = await namesOf(ids.filter((each) => !namedResponder(each)))
   const today = dayNumber(groupDay(now))
-  const items = page.items.map(({ id, responder, since }): WaitingEntry => {
+  const items = page.items.map(({ id, since }, at): WaitingEntry => {
+    const { responder = '', nominee = '' } = people[at] ?? {}
     const { name, email } = responderIn(names, responder)
-    return { id, name, email, since: dayOfNumber(since), days: workingDaysBetween(since, today) }
+    const days = workingDaysBetween(since, today)
+    return { id, name, email, nominee: personIn(names, nominee), since: dayOfNumber(since), days }
   })
   return { ...page, items, total: all.length }
 }

@@ -15,7 +15,7 @@ import { chartOf, countTotals } from './totals.ts'
 
 export const handler = serve(dashboardsApi, {
   async getDashboardTotals({ query, now }) {
-    return countTotals(narrowedBy(query, now))
+    return countTotals(narrowedBy(query, now), now)
   },
 
   async getDashboardPeople({ query: { size, ...filter }, now }) {

@@ -1,16 +1,22 @@
 /** How many nominations there are, as dashboards show it. */
+import { median } from 'es-toolkit/math'
 import type { Tally } from '#functions/nomination-index/query.ts'
+import { dayNumber, waitingStep } from '#functions/nomination-index/row.ts'
 import { daysLater } from '#shared/calendar/days.ts'
+import { groupDay } from '#shared/clock.ts'
 import type { DashboardChart, DashboardTotals, InCategory } from '#shared/dashboards/model.ts'
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { findNominations, type Narrowed } from './query.ts'
+import { workingDaysBetween } from './working-days.ts'
 
-/** Counts nominations by category, and by the stage that they wait with. */
-export async function countTotals(narrowed: Narrowed): Promise<DashboardTotals> {
+/** Counts nominations by category, and by the stage that they wait with; and how long they do. */
+export async function countTotals(narrowed: Narrowed, now: Date): Promise<DashboardTotals> {
   const { selection } = await findNominations(narrowed)
   const tallies = selection.tallies()
+  const today = dayNumber(groupDay(now))
+  const waits = selection.rows().flatMap((row) => waitingStep(row)?.since ?? [])
   return {
     days: narrowed.days,
     total: selection.total,
@@ -19,6 +25,7 @@ export async function countTotals(narrowed: Narrowed): Promise<DashboardTotals> 
       stage,
       n: sumOf(tallies.filter(({ status }) => status === stage)),
     })),
+    ...(waits.length > 0 && { medianDays: median(waits.map((since) => workingDaysBetween(since, today))) }),
   }
 }
 

@@ -14,11 +14,19 @@ import { findPerson, personPartition, personWrites } from './store.ts'
 
 /** Returns somebody's choices, with defaults. */
 export function choicesOf({ preferences }: Pick<Person, 'preferences'>): Choices {
-  const { language, digest, summary = usualSummary, wall = usualWall, toured = false } = preferences
+  const {
+    language,
+    digest,
+    summary = usualSummary,
+    views = true,
+    wall = usualWall,
+    toured = false,
+  } = preferences
   return {
     language,
     digest,
     summary,
+    views,
     wall,
     toured,
     mails: byRow(mailChoices, (row) => wantsMail(preferences, row)),

@@ -20,6 +20,7 @@ import { openedRowsOf } from '#functions/payroll/own-awards.ts'
 import { openSessionsOf } from '#functions/people/open-sessions.ts'
 import { pictureOf } from '#functions/people/pictures.ts'
 import { personPartition } from '#functions/people/store.ts'
+import { savedViewsOf } from '#functions/reports/saved-views.ts'
 import { isApprover, isNominator, isNominee as isNomineeInRow } from '#functions/reports/scope.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
@@ -81,6 +82,8 @@ async function* collectWhole(person: Person, reader: string, now: Date): AsyncGe
     yield { group: dataGroupTexts.messages, name: noticeInWords(notice), at: notice.at, content: notice }
   for (const each of await storedExports(person.personId))
     yield { group: dataGroupTexts.files, name: each.fileName, at: each.createdAt, content: each }
+  for (const view of (await savedViewsOf(person.personId)).views)
+    yield { group: dataGroupTexts.files, name: fill(texts.savedView, { name: view.name }), content: view }
   yield* actsOf(person)
 }
 

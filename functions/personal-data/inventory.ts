@@ -159,6 +159,7 @@ export const itemInventory: Readonly<Record<string, InventoryLine>> = {
   'last-notice': remove('messages', 'REMINDED#'),
   'last-digest': remove('messages', 'DIGEST#'),
   'last-summary': remove('messages', 'SUMMARY#'),
+  'last-saved-views': remove('messages', 'SAVED-VIEWS#'),
   'waiting-person': holdNobody(numbers),
   'reminder-sending': replace('messages', ['mentioned'], 'REMINDERS-TO-ALL'),
   'mail-pace': holdNobody(numbers),
@@ -167,6 +168,7 @@ export const itemInventory: Readonly<Record<string, InventoryLine>> = {
   'media-hold': holdNobody(numbers),
   export: replace('files', ['author'], 'EXPORTS#person'),
   'own-exports': remove('files', 'EXPORTS#'),
+  'saved-views': remove('files', 'SAVED-VIEWS#'),
   // The record of acts, and unattended work
   audit: replace('record', everyPart, 'partition of the subject; what they did: the search of the record'),
   schedule: replace('record', ['mentioned'], 'SCHEDULES'),

@@ -8,6 +8,8 @@ import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
 import { detailsOf } from './details.ts'
 import { checkedExport, nameOfPeriod } from './exporting.ts'
 import { type Reading, readingOf, wholeReading } from './query.ts'
+import { deleteView, savedViewsOf, saveView } from './saved-views.ts'
+import { mayOpen } from './scope.ts'
 import { pageOfReport, summaryOf } from './view.ts'
 
 export const handler = serve(reportsApi, {
@@ -32,6 +34,21 @@ export const handler = serve(reportsApi, {
     const name = `Recognition-${report.key}`
     const period = nameOfPeriod(filter)
     return startExport({ kind: 'reports', access: report.access, name, period, filter, format }, context)
+  },
+
+  async listSavedViews({ actor: { personId, person } }) {
+    const { views } = await savedViewsOf(personId)
+    const items = views.filter(({ report }) => mayOpen(reportOf(report), person))
+    return { items, areMailed: person.preferences.views !== false }
+  },
+
+  saveView({ params: { id }, body, actor, now }) {
+    return saveView({ id, ...body }, viewerOf(actor), now)
+  },
+
+  async deleteView({ params: { id }, actor }) {
+    await deleteView(actor.personId, id)
+    return {}
   },
 })
 

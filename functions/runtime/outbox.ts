@@ -98,6 +98,7 @@ const byClock: readonly string[] = [
   'escalation-announced',
   'digest-due',
   'summary-due',
+  'views-due',
 ] satisfies OutboxEvent['event'][]
 
 /** Of this release's other events only those of nominations are about cards. */

@@ -9,7 +9,10 @@ import type { StoppableMail } from '#shared/people/preferences.ts'
 const mostReadings = 5
 
 /** The preferences of a person who does not want a mail. */
-const stopped = { digest: false, summary: 'off' } as const satisfies Record<StoppableMail, unknown>
+const stopped = { digest: false, summary: 'off', views: false } as const satisfies Record<
+  StoppableMail,
+  unknown
+>
 
 /** Whether somebody does not get a mail: it was stopped, or they switched it off. Of nobody who is known:
  * no. */

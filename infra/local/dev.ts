@@ -6,6 +6,7 @@ import { buildFunctions } from '#infra/stacks/build/build.ts'
 import { root, siteFolder } from '#infra/stacks/build/folders.ts'
 import { renderCards } from '#infra/stacks/build/render-cards.ts'
 import { checkPort } from './ports.ts'
+import { withPseudo } from './pseudo.ts'
 import { type Stack, startStack } from './stack.ts'
 import { announce, runProgram } from './start.ts'
 
@@ -24,6 +25,8 @@ await runProgram(async (options) => {
   })
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
+    // In place of the local page server, which adds it to the built app.
+    plugins: options.stack.pseudo ? [{ name: 'pseudo', transformIndexHtml: withPseudo }] : [],
     server: { port, strictPort: true, host: 'localhost', proxy: behind(stack.serverPort) },
     logLevel: 'warn',
   })

@@ -22,6 +22,7 @@ export const usage = `npm start -- [options]            (or the variable of the 
   --seed 1             of the faults                   THINKTANK_SEED
   --second-person      two confirm a payroll run       THINKTANK_SECOND_PERSON=1
   --two-step           administrators need a code      THINKTANK_TWO_STEP=1
+  --pseudo             a made-up language              THINKTANK_PSEUDO=1
   --retention JSON     days that things are kept        THINKTANK_RETENTION
   --limits off         no limits for a person, or JSON THINKTANK_LIMITS
   --table <name>       puts a restored table in service THINKTANK_TABLE
@@ -47,6 +48,7 @@ const knownOptions = {
   harsh: flag,
   'second-person': flag,
   'two-step': flag,
+  pseudo: flag,
   help: flag,
 }
 
@@ -77,6 +79,7 @@ export function readOptions(
     harsh: isSet('harsh'),
     secondPerson: isSet('second-person'),
     twoStep: isSet('two-step'),
+    pseudo: isSet('pseudo'),
     limits: limitsOf(textOf('limits')),
     faults: faultsOf(textOf('faults'), textOf('seed')),
     retention: retentionOf(textOf('retention')),

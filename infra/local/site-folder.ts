@@ -39,8 +39,12 @@ function publishes({ exclude, include }: Deployment, file: string): boolean {
 export type SiteFile = ReturnType<typeof toFile>
 export type SiteFolder = ReturnType<typeof openSiteFolder>
 
-/** Opens a folder; files are read again when they change. */
-export function openSiteFolder(folder: string, deployments: readonly Deployment[]) {
+/** Opens a folder; files are read again when they change. `change` alters what a page of it has. */
+export function openSiteFolder(
+  folder: string,
+  deployments: readonly Deployment[],
+  change: (page: string) => string = (page) => page,
+) {
   const cached = new Map<string, { changed: number; file: SiteFile }>()
   return {
     /** Reads the file at a path; nothing where there is none. */
@@ -52,7 +56,9 @@ export function openSiteFolder(folder: string, deployments: readonly Deployment[
       const entry = cached.get(key)
       if (entry?.changed === found.mtimeMs) return entry.file
       const deployment = deployments.findLast((each) => publishes(each, key))
-      const file = toFile(await readFile(join(folder, key)), key, deployment)
+      const read = await readFile(join(folder, key))
+      const content = key.endsWith('.html') ? Buffer.from(change(read.toString())) : read
+      const file = toFile(content, key, deployment)
       cached.set(key, { changed: found.mtimeMs, file })
       return file
     },

@@ -10,6 +10,7 @@ import { siteFolder, siteVersion } from '#infra/stacks/build/folders.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { env } from '#shared/environment.ts'
 import type { LimitSettings } from '#shared/limits.ts'
+import { languageVariable } from '#shared/messages/language.ts'
 import type { RetentionSettings } from '#shared/personal-data/retention.ts'
 import type { SiteConfig } from '#shared/site-config.ts'
 import { apiDocs } from './api-docs.ts'
@@ -35,6 +36,7 @@ import { createLateReads } from './late-reads.ts'
 import type { CompanyAccount } from './options.ts'
 import { checkPort } from './ports.ts'
 import { assemblyFolder, prepare } from './prepare.ts'
+import { pseudoScript, withPseudo } from './pseudo.ts'
 import { createQueues } from './queues.ts'
 import { userPoolClientId, userPoolId } from './resources.ts'
 import { createScheduler, schedulesOf } from './scheduler.ts'
@@ -70,6 +72,8 @@ export interface StackOptions {
   readonly table?: string | undefined
   /** Administrators have to sign in in two steps. */
   readonly twoStep?: boolean
+  /** All texts are in a made-up language, which shows those that are in no catalogue. */
+  readonly pseudo?: boolean
   /** Limits for one person, where they are not as usual. */
   readonly limits?: LimitSettings | undefined
   /** Days that things are kept, where they are not as usual. */
@@ -221,6 +225,7 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
       ...(options.secondPerson && { [env.payrollSecondPerson]: 'yes' }),
       ...(options.mailsPerSecond && { [env.mailsPerSecond]: String(options.mailsPerSecond) }),
       ...(options.twoStep && { [env.twoStepRequired]: 'yes' }),
+      ...(options.pseudo && { [languageVariable]: 'pseudo' }),
       ...(options.retention && { [env.retention]: JSON.stringify(options.retention) }),
       ...(options.limits && { [env.personLimits]: JSON.stringify(options.limits) }),
     }),
@@ -265,10 +270,10 @@ function wireUp(options: StackOptions, folder: DataFolder, assembly: Assembly) {
   }
   const gateway = openGateway(assembly, { lambdas, invoke, log, keys: publishedKeys(() => userPool.jwksUrl) })
   const distribution = openDistribution(assembly, {
-    site: openSiteFolder(siteFolder, siteDeployments(assembly)),
+    site: openSiteFolder(siteFolder, siteDeployments(assembly), options.pseudo ? withPseudo : undefined),
     gateway,
   })
-  const pages = [mailSamplePages(invoke), consolePages(view), apiDocs, siteConfig, distribution]
+  const pages = [pseudoScript, mailSamplePages(invoke), consolePages(view), apiDocs, siteConfig, distribution]
   const site = createSite(sitePort, pages)
   const clockNote = createClockNote(folder.clock, now)
   const bus = createEventBus(assembly, { ...around, lambdas, journal: openJournal(folder.mailReports) })

@@ -62,6 +62,7 @@ export const domains = {
       'payroll-reconciliation',
       'payroll-runs',
       'report-comparison',
+      'saved-views',
       'schedule-watch',
     ],
   },

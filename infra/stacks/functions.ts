@@ -288,7 +288,7 @@ export const apiFunctions = {
   reports: {
     ...api,
     entry: 'functions/reports/handler.ts',
-    summary: 'Reports of nominations: pages, counts, what entries say, exports.',
+    summary: 'Reports of nominations: pages, counts, what entries say, exports, saved views.',
     table: [...reads, 'PutItem', 'UpdateItem'],
     uploads: { PutObject: [exportRequests] },
   },
@@ -463,6 +463,11 @@ export const unattendedFunctions = {
   }),
   'weekly-summary': scheduled('weekly-summary', {
     table: [...reads, 'PutItem', 'UpdateItem'],
+  }),
+  'saved-views': scheduled('saved-views', {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['gsi2'],
+    memoryMegabytes: 512,
   }),
   'report-comparison': scheduled('report-comparison', {
     table: [...reads, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],

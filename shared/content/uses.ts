@@ -2,6 +2,7 @@
  * something is deleted, and where that is refused. */
 import { contentUsesTexts } from '../messages/content.ts'
 import { fill } from '../messages/fill.ts'
+import { formatMessage } from '../messages/format-message.ts'
 import type { ContentKind, ContentReference } from './model.ts'
 
 export interface Uses {
@@ -41,9 +42,8 @@ export function usesInWords({ items, ideas, nominations, people }: Uses): string
   ].filter((each) => each !== '')
 }
 
-function inWords(what: keyof typeof contentUsesTexts.one, count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? contentUsesTexts.one[what] : fill(contentUsesTexts.many[what], { count })
+function inWords(what: keyof typeof contentUsesTexts.counts, count: number): string {
+  return count === 0 ? '' : formatMessage(contentUsesTexts.counts[what], { count })
 }
 
 /** Joins all uses into one sentence: `It is used by 3 idea challenges and 120 ideas.` */

@@ -52,6 +52,8 @@ export const dashboardTotals = z.object({
   /** Every category, zeros included. */
   categories: z.array(inCategory),
   pending: inStages,
+  /** The median of the working days that these wait with their stage; absent where none waits. */
+  medianDays: z.number().optional(),
 })
 export type DashboardTotals = z.infer<typeof dashboardTotals>
 
@@ -105,6 +107,7 @@ export const waitingEntry = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  nominee: dashboardPerson,
   /** The first day of waiting (`yyyy-mm-dd`), and the working days since. */
   since: z.string(),
   days: z.number().int(),
@@ -142,7 +145,6 @@ export const hrbpPendingQuery = z.strictObject({
 export const hrbpPendingEntry = waitingEntry.extend({
   category: z.number().int(),
   stage: z.enum(stageNames),
-  nominee: dashboardPerson,
   /** Whether its review opens for the reader. */
   opens: z.boolean(),
 })

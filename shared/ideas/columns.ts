@@ -1,7 +1,8 @@
 /** Columns of an export of ideas before the questions, in their order (docs/product.md#idea-exports). */
 import type { CellKinds } from '../exports/columns.ts'
+import { inLanguage } from '../messages/language.ts'
 
-export const exportColumns = {
+export const exportColumns = inLanguage('ideaColumns', {
   id: 'ID',
   title: 'Title',
   author: 'Author',
@@ -13,7 +14,7 @@ export const exportColumns = {
   comments: 'Comments',
   graduated: 'Graduated',
   date: 'Date',
-} as const
+} as const)
 
 /** Kinds of the columns that are no texts. */
 export const exportKinds: CellKinds<keyof typeof exportColumns> = {
@@ -23,4 +24,4 @@ export const exportKinds: CellKinds<keyof typeof exportColumns> = {
 }
 
 /** Values of the column about graduation. */
-export const exportAnswers = { yes: 'Yes', no: 'No' } as const
+export const exportAnswers = inLanguage('ideaAnswers', { yes: 'Yes', no: 'No' } as const)

@@ -1,5 +1,6 @@
 /** Hints about files before people choose one, from the table that refusals come from. */
 import { fill } from '../messages/fill.ts'
+import { formatMessage } from '../messages/format-message.ts'
 import { formatList } from '../messages/locale.ts'
 import { mediaTexts } from '../messages/media.ts'
 import type { Purpose } from './object-keys.ts'
@@ -18,5 +19,5 @@ export function filesHint(purpose: Purpose, most: number): string {
       megabytes: bytes / megabyte,
     }),
   )
-  return fill(most === 1 ? mediaTexts.one : mediaTexts.atMost, { types: types.join(', '), count: most })
+  return formatMessage(mediaTexts.atMost, { types: types.join(', '), count: most })
 }

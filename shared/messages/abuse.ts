@@ -1,7 +1,8 @@
 /** Texts of abuse reports. */
 import { ideaHiddenFromOthers, notSaved } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const abuseTexts = {
+export const abuseTexts = inLanguage('abuseTexts', {
   required: 'Tell us what’s wrong with this idea',
   report: 'Report abuse',
   reportLabel: 'What’s wrong with this idea?',
@@ -27,19 +28,14 @@ export const abuseTexts = {
     openNamed: 'Open the report from {name}, {date}',
     showNamed: 'Show the idea {name} reported',
     hideNamed: 'Hide the idea {name} reported',
-    total: '{count} reports',
-    totalOne: '1 report',
     perPage: 'Reports per page',
     pages: 'Pages of abuse reports',
     views: 'Show',
     view: { all: 'All reports', waiting: 'To decide', done: 'Decided' },
     noneWaiting: 'Nothing to decide. Every report has a decision.',
     noneDone: 'No report has a decision yet.',
-    ideas: '{count} ideas',
-    ideasOne: '1 idea',
     ideasPerPage: 'Ideas per page',
     ideasPages: 'Pages of reported ideas',
-    reports: '{count} reports',
     waitingReports: '{count} to decide',
     latest: '{name}, {date}:',
     deal: 'Decide',
@@ -84,10 +80,10 @@ export const abuseTexts = {
     save: 'Save decision',
     saved: 'We’ve saved your decision for all reports about this idea.',
   },
-} as const
+} as const)
 
 /** The mail to the contact address. */
-export const abuseMailTexts = {
+export const abuseMailTexts = inLanguage('abuseMailTexts', {
   subject: 'An idea has been reported',
   preview: '{reporter} reported a problem with “{title}”.',
   reported: '{reporter} reported the idea “{title}” by {reported}.',
@@ -95,4 +91,4 @@ export const abuseMailTexts = {
   nobodyTold: '{reported} hasn’t been told.',
   open: 'See the report',
   why: 'You’re getting this email because abuse reports go to this address. Only administrators can open them.',
-} as const
+} as const)

@@ -1,9 +1,10 @@
 /** Texts of the administrators' screens: the overview, content and its editors, undelivered mail. */
 import { timeInPast } from './common.ts'
 import { contentKindTexts } from './content-kinds.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
-export const adminTexts = {
+export const adminTexts = inLanguage('adminTexts', {
   title: shellTexts.pages.administration,
   lead: 'Manage content, people and settings.',
   contentTitle: 'Content',
@@ -80,10 +81,10 @@ export const adminTexts = {
     discarded: 'Draft discarded. You’re seeing the published version.',
     restored: 'The earlier version is now the draft. Publish it when it’s ready.',
     released: 'That address no longer leads here. Other content can use it now.',
-    checkFields: 'Not saved. Fix {count} (marked below).',
-    missingFields: 'Not published. Fix {count} (marked below). You can still save a draft.',
-    oneField: '1 field',
-    manyFields: '{count} fields',
+    checkFields: 'Not saved. Fix {count, plural, one {1 field} other {# fields}} (marked below).',
+    missingFields:
+      'Not published. Fix {count, plural, one {1 field} other {# fields}} (marked below). ' +
+      'You can still save a draft.',
     status: 'Status',
     planned: 'Scheduled',
     lastChange: 'Last changed',
@@ -404,7 +405,7 @@ export const adminTexts = {
     cardName: 'Card {number} name',
     add: 'Add card',
     cover: 'Card {number} picture',
-    count: '{count} cards',
+    count: '{count, plural, one {# card} other {# cards}}',
     none: 'No cards yet.',
     removeTitle: 'Remove “{name}”?',
     removeText:
@@ -473,4 +474,4 @@ export const adminTexts = {
     otherMail: 'Email',
     otherEvent: 'Event',
   },
-} as const
+} as const)

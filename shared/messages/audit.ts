@@ -1,23 +1,25 @@
 /** Texts of the audit log: the screen, and each act in words after the name of who acted. */
 import type { ExportKind } from '../exports/model.ts'
 import type { ReminderKind } from '../reminders/settings.ts'
+import { fill } from './fill.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
-const exported = {
+const exported = inLanguage('exportedThings', {
   ideas: 'ideas',
   'employment-equity': 'the employment equity report',
   reports: 'a report',
   innovation: 'the innovation report',
   payroll: 'payroll',
   'personal-data': 'data about a person',
-} as const satisfies Record<ExportKind, string>
+} as const satisfies Record<ExportKind, string>)
 
-const reminded = {
+const reminded = inLanguage('remindedThings', {
   nominations: 'nominations',
   equity: 'employment equity',
-} as const satisfies Record<ReminderKind, string>
+} as const satisfies Record<ReminderKind, string>)
 
-const acts = {
+const acts = inLanguage('acts', {
   // Nominations
   created: 'created it',
   accepted: 'accepted the nomination',
@@ -126,7 +128,7 @@ const acts = {
   'entries replaced': 'replaced the text of audit log entries',
   'audit record searched': 'searched the audit log',
   'table restored': 'restored all data to an earlier time',
-} as const
+} as const)
 
 /** An act as the audit record names it. One without words here cannot be written. */
 export type AuditAct =
@@ -138,27 +140,36 @@ export type AuditAct =
   | `reminding everybody of ${ReminderKind} stopped`
   | `line ${number} decided: ${string}`
 
+const shapedTexts = inLanguage('shapedActs', {
+  exported: 'requested an export of {thing}',
+  fetched: 'downloaded an export of {thing}',
+  written: 'received an export of {thing}',
+  reminded: 'reminded everyone about {thing}',
+  stopped: 'stopped reminding everyone about {thing}',
+  decided: 'chose the person for line {line} of the file',
+} as const)
+
 const shaped: readonly (readonly [RegExp, string, Readonly<Record<string, string>>])[] = [
-  [/^(\S+) exported$/, 'requested an export of', exported],
-  [/^(\S+) export fetched$/, 'downloaded an export of', exported],
-  [/^(\S+) export written$/, 'received an export of', exported],
-  [/^everybody reminded of (\S+)$/, 'reminded everyone about', reminded],
-  [/^reminding everybody of (\S+) stopped$/, 'stopped reminding everyone about', reminded],
+  [/^(\S+) exported$/, shapedTexts.exported, exported],
+  [/^(\S+) export fetched$/, shapedTexts.fetched, exported],
+  [/^(\S+) export written$/, shapedTexts.written, exported],
+  [/^everybody reminded of (\S+)$/, shapedTexts.reminded, reminded],
+  [/^reminding everybody of (\S+) stopped$/, shapedTexts.stopped, reminded],
 ]
 
 /** Returns an act in words that follow a name. An act of an earlier release may have none: it is as it is. */
 export function actInWords(what: string): string {
   const words: Readonly<Record<string, string>> = acts
   if (words[what]) return words[what]
-  for (const [shape, verb, things] of shaped) {
+  for (const [shape, text, things] of shaped) {
     const thing = things[shape.exec(what)?.[1] ?? '']
-    if (thing) return `${verb} ${thing}`
+    if (thing) return fill(text, { thing })
   }
   const line = /^line (\d+) decided: /.exec(what)?.[1]
-  return line ? `chose the person for line ${line} of the file` : what
+  return line ? fill(shapedTexts.decided, { line }) : what
 }
 
-export const auditTexts = {
+export const auditTexts = inLanguage('auditTexts', {
   title: shellTexts.pages.audit,
   lead: 'See who did what, and when. Your searches are recorded too.',
   by: 'Done by',
@@ -207,4 +218,4 @@ export const auditTexts = {
     'audit-replacements': 'Changes to the audit log',
     other: 'Other',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts about the card of a High5: on it, on the nomination's page and in the mail. Placeholders: `label` of
  * the kind, `name` of the nominee, `nominator`, `card`. */
+import { inLanguage } from './language.ts'
 
-export const cardsTexts = {
+export const cardsTexts = inLanguage('cardsTexts', {
   /** Titles of the document, and names of the file. */
   title: '{label} for {name}',
   teamTitle: '{label} from {nominator}',
@@ -14,4 +15,4 @@ export const cardsTexts = {
   begun: 'Your download has started.',
   beginAgain: 'Nothing happened? Open the card here.',
   failed: 'We couldn’t make the card. Try again.',
-} as const
+} as const)

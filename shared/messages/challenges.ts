@@ -1,7 +1,8 @@
 /** Texts of the idea challenges, of Innovation Always On, and of the form that sends an idea. */
 import { noIdeasYet, termsAccepted } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const challengesTexts = {
+export const challengesTexts = inLanguage('challengesTexts', {
   title: 'Idea challenges',
   lead: 'Questions the company wants answered. Pick one and send your idea.',
   active: 'Active challenges',
@@ -21,9 +22,7 @@ export const challengesTexts = {
   more: 'More about this challenge',
   closed: 'This idea challenge has closed.',
   toForm: 'Send your idea',
-  daysLeft: '{count} days left',
-  oneDayLeft: '1 day left',
-  lastDay: 'Last day',
+  daysLeft: '{count, plural, =0 {Last day} one {1 day left} other {# days left}}',
   owners: 'Owner:',
   ideas: {
     heading: 'Ideas',
@@ -31,8 +30,7 @@ export const challengesTexts = {
     failed: 'We couldn’t load the ideas. Try again.',
     none: noIdeasYet,
     noneClosed: 'No ideas you can see.',
-    seeAll: 'See all {count} ideas',
-    seeOne: 'See the idea',
+    seeAll: 'See {count, plural, one {the idea} other {all # ideas}}',
     unanswered: 'See ideas awaiting a decision',
     winners: 'Winners',
     winnersHint: 'Ideas that graduated.',
@@ -70,4 +68,4 @@ export const challengesTexts = {
     documentFailed: 'We’ve sent your idea, but couldn’t add {name} to it.',
     otherDocument: 'Choose another file',
   },
-} as const
+} as const)

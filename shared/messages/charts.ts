@@ -1,7 +1,8 @@
 /** Texts of every chart (docs/product.md#charts). Placeholders: `title` of the chart, `name` of a part,
  * `line` of the part, `value` and `share` of a hundred. */
+import { inLanguage } from './language.ts'
 
-export const chartTexts = {
+export const chartTexts = inLanguage('chartTexts', {
   asTable: 'Show as table',
   asPicture: 'Show as chart',
   asTableOf: 'Show as table: {title}',
@@ -18,4 +19,4 @@ export const chartTexts = {
   total: 'Total',
   share: 'Share (rounded)',
   shareOf: '{share}%',
-} as const
+} as const)

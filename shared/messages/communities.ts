@@ -1,6 +1,7 @@
 /** Texts of the communities. */
+import { inLanguage } from './language.ts'
 
-export const communitiesTexts = {
+export const communitiesTexts = inLanguage('communitiesTexts', {
   title: 'Communities',
   lead: 'Challenges, ideas and awards for your company and your communities.',
   open: 'Open the community',
@@ -14,10 +15,9 @@ export const communitiesTexts = {
   expired: 'Expired challenges',
   ideas: 'Ideas',
   noIdeas: 'No ideas for this community yet.',
-  allIdeas: 'See all {count} ideas in this community',
-  allIdeasOne: 'See the idea in this community',
+  allIdeas: 'See {count, plural, one {the idea} other {all # ideas}} in this community',
   openToAll: 'Open to everyone',
   awards: 'Awards',
   awardGo: 'Open the award',
   partOf: 'Awards in {title}',
-} as const
+} as const)

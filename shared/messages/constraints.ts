@@ -1,7 +1,8 @@
 /** Messages for values that an endpoint's schema refuses, where the schema has no message of its own. */
 import { formRefusals } from './form-refusals.ts'
+import { inLanguage } from './language.ts'
 
-export const constraintTexts = {
+export const constraintTexts = inLanguage('constraintTexts', {
   required: formRefusals.complete,
   notOffered: formRefusals.notOffered,
   tooLong: 'Use at most {limit} characters',
@@ -27,4 +28,4 @@ export const constraintTexts = {
   employeeNumber: 'Use at most 20 letters, digits and hyphens',
   form: 'This isn’t in the right format. Check it.',
   other: 'We can’t accept this. Check it.',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Names and purposes of the kinds of content. */
+import { inLanguage } from './language.ts'
 
-export const contentKindTexts = {
+export const contentKindTexts = inLanguage('contentKindTexts', {
   page: {
     one: 'Page',
     many: 'Pages',
@@ -57,4 +58,4 @@ export const contentKindTexts = {
     about: 'How ideas, communities and award events are sorted and filtered.',
     search: 'Search category lists',
   },
-} as const
+} as const)

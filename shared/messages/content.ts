@@ -1,7 +1,9 @@
 /** Texts about content and its editors. */
 import { timeInPast } from './common.ts'
+import { countTexts } from './counts.ts'
+import { inLanguage } from './language.ts'
 
-export const contentTexts = {
+export const contentTexts = inLanguage('contentTexts', {
   titleRequired: 'Enter a title',
   slugShape: 'Use small letters, numbers and hyphens, such as summer-challenge',
   imageShape: 'Upload a picture',
@@ -20,10 +22,10 @@ export const contentTexts = {
   tooManyPictures: 'These texts have {count} pictures. The limit is {limit}. Remove some.',
   tooManyLinks: 'These texts have {count} links to pages on this site. The limit is {limit}. Remove some.',
   otherKind: 'This is a different kind of content.',
-} as const
+} as const)
 
 /** Reasons why content cannot be saved, published or removed. */
-export const contentRefusals = {
+export const contentRefusals = inLanguage('contentRefusals', {
   fixed: 'There’s always exactly one of these. You can edit it, but you can’t add or remove one.',
   slugTaken: 'This address is taken. Choose another.',
   slugRedirects:
@@ -35,43 +37,32 @@ export const contentRefusals = {
   hasIdeas:
     'This challenge has ideas ({count} so far), so you can’t delete it. Let it expire or unpublish it.',
   categoryInUse: 'You can’t remove the category “{name}”. {why}',
-} as const
+} as const)
 
 /** Uses of a piece of content, counted. */
-export const contentUsesTexts = {
-  one: {
-    page: '1 page',
-    slide: '1 slide',
-    link: '1 link in the menu',
-    community: '1 community',
-    challenge: '1 idea challenge',
-    'award-event': '1 award event',
-    ideas: '1 idea',
-    nominations: '1 nomination',
-    people: '1 person',
-  },
-  many: {
-    page: '{count} pages',
-    slide: '{count} slides',
-    link: '{count} links in the menu',
-    community: '{count} communities',
-    challenge: '{count} idea challenges',
-    'award-event': '{count} award events',
-    ideas: '{count} ideas',
-    nominations: '{count} nominations',
-    people: '{count} people',
+export const contentUsesTexts = inLanguage('contentUsesTexts', {
+  counts: {
+    page: '{count, plural, one {# page} other {# pages}}',
+    slide: '{count, plural, one {# slide} other {# slides}}',
+    link: '{count, plural, one {# link} other {# links}} in the menu',
+    community: '{count, plural, one {# community} other {# communities}}',
+    challenge: '{count, plural, one {# idea challenge} other {# idea challenges}}',
+    'award-event': '{count, plural, one {# award event} other {# award events}}',
+    ideas: countTexts.ideas,
+    nominations: countTexts.nominations,
+    people: countTexts.people,
   },
   and: ' and ',
   needed: 'ThinkTank needs it.',
   usedBy: 'It’s used by {uses}.',
-} as const
+} as const)
 
 /** The digital store. */
-export const digitalStoreTexts = {
+export const digitalStoreTexts = inLanguage('digitalStoreTexts', {
   title: 'Digital store',
   gadgets: 'Gadgets',
   noGadgets: 'No gadgets are available right now.',
   lego: 'Dress my Lego character',
   comingSoon: 'Coming soon',
   legoSoon: 'You’ll be able to dress your own Lego character here.',
-} as const
+} as const)

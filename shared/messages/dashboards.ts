@@ -1,9 +1,10 @@
 /** Texts of the administrators' dashboard (docs/product.md#dashboard-screens). Placeholders: `from` and `to`
  * in words, `months`, `year`, `day`, `category`, `name` of a person, `stage`. */
 import { noNominations, nothingPending } from './common.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
-export const dashboardTexts = {
+export const dashboardTexts = inLanguage('dashboardTexts', {
   title: shellTexts.pages.dashboard,
   back: 'Back to dashboard',
   load: 'We couldn’t load this part of the dashboard. Try again.',
@@ -16,6 +17,7 @@ export const dashboardTexts = {
   placesOnly: 'Linked reports show these dates for all countries and business units.',
   total: 'Total nominations',
   pending: 'Pending nominations',
+  medianDays: 'Median working days waiting',
   pendingAbout: 'Doesn’t include nominations whose nominees haven’t answered yet.',
   nominators: 'Top nominators',
   nominees: 'Top nominees',
@@ -53,6 +55,4 @@ export const dashboardTexts = {
   received: '{category}: nominations of {name}',
   nobody: 'No one found with this name.',
   pages: 'Nomination pages',
-  countOne: '1 nomination',
-  countMany: '{count} nominations',
-} as const
+} as const)

@@ -1,10 +1,11 @@
 /** Texts of delegation (docs/product.md#delegation). Placeholders: `name` of the reader, `approver`,
  * `delegate`, `from` and `to` in words, `by` the actor. */
 import { notSaved } from './common.ts'
+import { inLanguage } from './language.ts'
 
 const open = 'See who reviews for you'
 
-export const delegationMailTexts = {
+export const delegationMailTexts = inLanguage('delegationMailTexts', {
   named: {
     subject: 'You review for {approver} from {from} to {to}',
     text: '{by} has chosen you to review nominations for {approver} from {from} to {to}, both days included.',
@@ -52,11 +53,11 @@ export const delegationMailTexts = {
   },
   /** The name of the product as an actor. */
   product: 'ThinkTank',
-} as const
+} as const)
 
 /** The screen on which people name their delegate, and administrators do so for them. Placeholders: `name` of
  * the delegate, `from` and `to` in words, `by` the person who ended it. */
-export const delegationTexts = {
+export const delegationTexts = inLanguage('delegationTexts', {
   title: 'Out of office',
   about: 'Choose a colleague to review nominations while you’re away. You can still review them yourself.',
   aboutOther: 'Choose a colleague to review nominations while this person is away.',
@@ -87,10 +88,10 @@ export const delegationTexts = {
   endStandInText:
     'You won’t be able to review for {name} any more. We’ll email them so they can choose someone else.',
   hasEndedStandIn: 'You no longer review for {name}. We’ve emailed them.',
-} as const
+} as const)
 
 /** Problems of a new delegation, at its fields. Placeholders: `days`, `most`. */
-export const delegationFieldTexts = {
+export const delegationFieldTexts = inLanguage('delegationFieldTexts', {
   self: 'You can’t review for yourself. Choose a colleague.',
   selfOther: 'They can’t review for themselves. Choose one of their colleagues.',
   notActive: 'This person has left, or isn’t in the employee directory. Choose someone else.',
@@ -109,4 +110,4 @@ export const delegationFieldTexts = {
   tooLong: 'You can choose at most {days} days at a time. Choose an earlier last day.',
   overlaps: 'Someone already reviews on some of these days. Choose other days, or end that cover first.',
   tooMany: 'You can have at most {most} current and upcoming periods. End one first.',
-} as const
+} as const)

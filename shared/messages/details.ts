@@ -1,8 +1,9 @@
 /** Texts of the page on which people edit their own details. */
 import { detailsNotLoaded } from './common.ts'
 import { detailsRefusals } from './details-refusals.ts'
+import { inLanguage } from './language.ts'
 
-export const detailsTexts = {
+export const detailsTexts = inLanguage('detailsTexts', {
   lead: 'Your picture, password, preferences and sign-in.',
   load: detailsNotLoaded,
   picture: {
@@ -62,6 +63,8 @@ export const detailsTexts = {
       all: 'My team too',
       off: 'Never',
     },
+    views: 'Email me my saved report views',
+    viewsAbout: 'Links to the views you schedule in a report. If you schedule none, you get no email.',
     wall: 'Your High5s on the wall',
     wallAbout:
       'People in your community can see what you choose here. For a team High5, the message shows only ' +
@@ -117,4 +120,4 @@ export const detailsTexts = {
       other: 'another system',
     },
   },
-} as const
+} as const)

@@ -2,9 +2,10 @@
  * profiles. */
 import { csvWanted } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 
-export const peopleAdminTexts = {
+export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
   people: {
     title: 'People and roles',
     lead: 'Everyone in ThinkTank. Choose a person to change what they can do.',
@@ -32,8 +33,6 @@ export const peopleAdminTexts = {
       unregistered: 'Never signed in',
     },
     clear: 'Clear filters',
-    total: '{count} people',
-    totalOne: '1 person',
     nobody: 'No one matches. Remove a filter.',
     empty: 'No people yet. Import the employee directory to start.',
     failed: 'We couldn’t load the list of people. Try again.',
@@ -180,20 +179,16 @@ export const peopleAdminTexts = {
     },
     pages: 'People pages',
     nobody: 'No one in this list.',
-    count: '{count} people',
-    countOne: '1 person',
     many: {
       none: {
-        go: 'Send {count} invitations',
-        goOne: 'Send 1 invitation',
+        go: 'Send {count, plural, one {1 invitation} other {# invitations}}',
         dialog: 'Invite {people}?',
         about:
           'Each person gets an account and an email with a temporary password. It works for 7 days. A long ' +
           'list takes a while.',
       },
       expired: {
-        go: 'Send {count} expired invitations again',
-        goOne: 'Send 1 expired invitation again',
+        go: 'Send {count, plural, one {1 expired invitation} other {# expired invitations}} again',
         dialog: 'Invite {people} again?',
         about: 'Each person gets an email with a new temporary password. It works for 7 days.',
       },
@@ -306,15 +301,12 @@ export const peopleAdminTexts = {
       },
     },
     unreadableTitle: 'No leavers marked',
-    unreadableOne:
-      'We can’t match 1 line to a person. Correct it (see Bad lines) and import the file again to mark ' +
-      'leavers.',
     unreadable:
-      'We can’t match {count} lines to people. Correct them (see Bad lines) and import the file again to ' +
-      'mark leavers.',
+      '{count, plural, one {We can’t match 1 line to a person. Correct it} other {We can’t match # lines to ' +
+      'people. Correct them}} (see Bad lines) and import the file again to mark leavers.',
     summary: 'Changes to apply',
     summaryDone: 'Changes applied',
-    lines: '{count} lines',
+    lines: '{count, plural, one {# line} other {# lines}}',
     kinds: {
       added: 'New',
       changed: 'Changed',
@@ -376,8 +368,7 @@ export const peopleAdminTexts = {
     singleDecisions: { number: 'The same person', address: 'The same person', other: 'Someone else' },
     decidedBy: '{decision} (chosen by {name})',
     toDecide: '{count} to decide',
-    waitsForYou: '{count} lines need you to choose the person.',
-    waitsForYouOne: '1 line needs you to choose the person.',
+    waitsForYou: '{count, plural, one {1 line needs} other {# lines need}} you to choose the person.',
     gathering: 'Preparing …',
     lineProblems: {
       missing: 'This is missing.',
@@ -418,4 +409,4 @@ export const peopleAdminTexts = {
     line: 'Line {line}: {text}',
     signIn: 'The profile is linked to the account with the same email at first sign-in.',
   },
-} as const
+} as const)

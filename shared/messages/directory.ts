@@ -1,15 +1,17 @@
 /** Reasons why somebody is not invited. */
-export const invitationRefusals = {
+import { inLanguage } from './language.ts'
+
+export const invitationRefusals = inLanguage('invitationRefusals', {
   left: 'This person has left, so you can’t invite them.',
   blocked: 'This person is blocked, so you can’t invite them.',
   signedIn: 'This person has already signed in, so they don’t need an invitation.',
   noAddress: 'This person has no email address, so you can’t invite them.',
   company: 'People here sign in with their company account, so they don’t need invitations.',
-} as const
+} as const)
 
 /** Refusals of people administration. Separate from its screens, because every function carries them. */
 
-export const directoryTexts = {
+export const directoryTexts = inLanguage('directoryTexts', {
   lastAdministrator: 'This is the last administrator. Add another one first.',
   aliasTaken: 'Someone else has this sign-in name.',
   numberTaken: 'Someone else has this employee number.',
@@ -26,4 +28,4 @@ export const directoryTexts = {
   profilesClosed: 'Only administrators can add profiles here. Sign in as one.',
   profilesUnreadable: 'The first line must name the columns ({required}). Add at least one person below it.',
   profilesTooMany: 'You can add at most {most} people at once.',
-} as const
+} as const)

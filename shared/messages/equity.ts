@@ -7,12 +7,13 @@ import {
   noNominations,
 } from './common.ts'
 import { equityRefusals } from './equity-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominatingTexts } from './nominees.ts'
 import { exportStarted } from './reports.ts'
 
 const ownList = 'Only you can see this list.'
 
-export const equityTexts = {
+export const equityTexts = inLanguage('equityTexts', {
   title: '{name}, Employment Equity',
   searchLabel: 'Who would you like to nominate?',
   several: 'You can enter up to 50 colleagues, separated by commas.',
@@ -24,8 +25,9 @@ export const equityTexts = {
   confidential:
     'These nominations are confidential. Only you, your nominee, equity managers and administrators can ' +
     'see them.',
-  askedOne: 'We’ve emailed your colleague. We’ll email you their answer.',
-  asked: 'We’ve emailed each of them. We’ll email you their answers.',
+  asked:
+    'We’ve emailed {count, plural, one {your colleague. We’ll email you their answer.} other {each of them. ' +
+    'We’ll email you their answers.}}',
   sent: {
     title: 'Your nominations',
     lead: ownList,
@@ -44,10 +46,10 @@ export const equityTexts = {
     seeNamed: 'View nomination by {nominator}',
   },
   states: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined' },
-} as const
+} as const)
 
 /** The nominee's screen. */
-export const equityReviewTexts = {
+export const equityReviewTexts = inLanguage('equityReviewTexts', {
   load: nominationNotLoaded,
   notFoundTitle: 'Nomination not found',
   notFound: noNominationHere,
@@ -62,16 +64,14 @@ export const equityReviewTexts = {
   company: 'Company',
   date: 'Date',
   words: 'Message from {nominator}',
-} as const
+} as const)
 
 /** The report. */
-export const equityReportTexts = {
+export const equityReportTexts = inLanguage('equityReportTexts', {
   title: 'Employment equity report',
   load: nominationsNotLoaded,
   loadOne: entryNotLoaded,
   none: noNominations,
-  countOne: '1 nomination',
-  countMany: '{count} nominations',
   from: 'From Date',
   to: 'To Date',
   apply: 'Show',
@@ -106,10 +106,10 @@ export const equityReportTexts = {
   documents: 'Supporting documentation',
   exportAs: { csv: 'Download as CSV', xlsx: 'Download as Excel' },
   exportStarted,
-} as const
+} as const)
 
 /** The emails. */
-export const equityMailTexts = {
+export const equityMailTexts = inLanguage('equityMailTexts', {
   request: {
     subject: 'Please answer a confidential nomination',
     preview: '{nominator} has nominated you. Please accept or decline.',
@@ -140,4 +140,4 @@ export const equityMailTexts = {
     open: 'View your nominations',
     why: 'You’re getting this email because you sent this nomination. No one else gets a copy.',
   },
-} as const
+} as const)

@@ -1,8 +1,14 @@
 /** Files of lists: in progress, ready, failed (docs/product.md#exports). */
 import { fileIsThere, fileNotFetched } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
+import { inLanguage } from './language.ts'
 
-export const exportTexts = {
+export const exportTexts = inLanguage('exportTexts', {
+  /** The button that opens the dialog, its title, and the button that begins the file. */
+  choose: 'Export…',
+  chooseTitle: 'Export',
+  begin: 'Export',
+  format: 'Format',
   formats: { csv: 'CSV', xlsx: 'Excel' },
   /** For lists of a period. */
   datesMissing: exportRefusals.datesMissing,
@@ -25,7 +31,6 @@ export const exportTexts = {
   cut: 'Cells shortened because they were too long for a spreadsheet: {count}.',
   day: 'Recent exports (24 hours)',
   states: { running: 'Preparing', done: 'Ready', failed: 'Failed', cancelled: 'Cancelled' },
-  rows: '{count} rows',
   /** For lists whose entries may have several rows. */
   rowsOfNominations: '{rows} rows for {count} nominations, one row per person.',
   download: 'Download',
@@ -33,4 +38,4 @@ export const exportTexts = {
   cancelOf: 'Cancel download: {name}',
   notArrived: '{name} is ready but didn’t download. Download it under “Recent exports (24 hours)”.',
   lost: fileNotFetched,
-} as const
+} as const)

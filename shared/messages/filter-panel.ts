@@ -1,6 +1,8 @@
 /** Texts of the filters of lists, which can be shown and hidden. */
+import { inLanguage } from './language.ts'
 
-export const filterPanelTexts = {
+export const filterPanelTexts = inLanguage('filterPanelTexts', {
   show: 'Show filters',
   hide: 'Hide filters',
-} as const
+  apply: 'Apply',
+} as const)

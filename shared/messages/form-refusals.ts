@@ -1,7 +1,8 @@
 /** Messages about refused answers, and words of stored answers. Separate from the screens' texts, because
  * every function loads them. */
+import { inLanguage } from './language.ts'
 
-export const formRefusals = {
+export const formRefusals = inLanguage('formRefusals', {
   tooManyWords: 'Only 150 words allowed',
   tooLong: 'This text is too long. Shorten it by at least {count} characters.',
   complete: 'Please complete this field',
@@ -26,4 +27,4 @@ export const formRefusals = {
   unknownField: 'This question isn’t part of the form.',
   answeredTwice: 'You’ve answered this question twice.',
   checkForm: 'Check the highlighted fields.',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts of every form's fields. */
 import { wordsLeft } from './common.ts'
 import { formRefusals } from './form-refusals.ts'
+import { inLanguage } from './language.ts'
 
-export const formsTexts = {
+export const formsTexts = inLanguage('formsTexts', {
   ...formRefusals,
   wordsLeft,
   terms: 'Nomination Complete. I accept the Terms & Conditions',
@@ -29,4 +30,4 @@ export const formsTexts = {
   removeTag: 'Remove {tag}',
   restored: 'We’ve kept what you typed on {date}.',
   startOver: 'Start over',
-} as const
+} as const)

@@ -1,4 +1,6 @@
 /** Note on a screen whose numbers could not be read again (docs/product.md#refusals). */
-export const freshnessTexts = {
+import { inLanguage } from './language.ts'
+
+export const freshnessTexts = inLanguage('freshnessTexts', {
   notNow: 'We couldn’t refresh this. It may be out of date.',
-} as const
+} as const)

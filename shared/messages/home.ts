@@ -1,11 +1,14 @@
 /** Texts of the home page. */
+import { inLanguage } from './language.ts'
 
-export const homeTexts = {
+export const homeTexts = inLanguage('homeTexts', {
   welcome: 'Welcome, {name}',
   lead: 'What would you like to do today?',
   recogniseTitle: 'Recognise a colleague',
   shareTitle: 'Share an idea',
   slider: 'What’s new',
+  sliderRole: 'carousel',
+  slideRole: 'slide',
   sliderPart: 'Slide {n} of {count}: {title}',
   sliderPlace: '{n} of {count}',
   previous: 'Previous slide',
@@ -23,4 +26,4 @@ export const homeTexts = {
   latestAward: 'Latest award',
   latestAwardGo: 'See the award',
   latestAwardFailed: 'Unable to load latest VE Award',
-} as const
+} as const)

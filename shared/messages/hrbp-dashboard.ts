@@ -1,11 +1,12 @@
 /** Texts of an HRBP's dashboard (docs/product.md#hrbp-dashboard). Placeholders: `from`, `to`, days in words;
  * `category`, `nominee`, `stage`, `email`; `count`. */
 import { nothingPending } from './common.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { reportTexts } from './reports-screen.ts'
 import { shellTexts } from './shell.ts'
 
-export const hrbpDashboardTexts = {
+export const hrbpDashboardTexts = inLanguage('hrbpDashboardTexts', {
   title: shellTexts.pages.hrbpDashboard,
   lead: 'Nominations you are HRBP for, and who they are waiting for.',
   load: reportTexts.load,
@@ -42,7 +43,5 @@ export const hrbpDashboardTexts = {
     responderAbout: '{stage} · {email}',
     since: 'Since',
     days: 'Working days',
-    one: '1 nomination',
-    some: '{count} nominations',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts about answers to an idea: on screens, and in the mail to its author. */
 import { notSaved } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const progressTexts = {
+export const progressTexts = inLanguage('progressTexts', {
   stages: {
     'under-review': 'Under review',
     planned: 'Planned',
@@ -28,10 +29,10 @@ export const progressTexts = {
     cancel: 'Cancel',
     failed: notSaved,
   },
-} as const
+} as const)
 
 /** The mail to the author. */
-export const progressMailTexts = {
+export const progressMailTexts = inLanguage('progressMailTexts', {
   subject: 'Your idea “{title}”: {stage}',
   preview: '{name} has updated your idea’s status.',
   texts: {
@@ -44,31 +45,31 @@ export const progressMailTexts = {
   reason: 'What {name} wrote',
   open: 'See your idea',
   why: 'You’re getting this email because it’s your idea.',
-} as const
+} as const)
 
 /** The mail to the author of an idea on which somebody commented. */
-export const commentMailTexts = {
+export const commentMailTexts = inLanguage('commentMailTexts', {
   subject: '{name} commented on your idea “{title}”',
   text: '{name} commented on your idea “{title}”.',
   said: 'What {name} wrote',
   open: 'See your idea',
   why: 'You’re getting this email because you asked for one about each comment on your ideas.',
-} as const
+} as const)
 
 /** The mail to the author of a comment that somebody answered. */
-export const answerMailTexts = {
+export const answerMailTexts = inLanguage('answerMailTexts', {
   subject: '{name} replied to your comment: “{title}”',
   text: '{name} replied to your comment on the idea “{title}”.',
   said: 'What {name} wrote',
   open: 'See the reply',
   why: 'You’re getting this email because a colleague replied to your comment.',
-} as const
+} as const)
 
 /** The mail to a person whom a comment mentions. */
-export const mentionMailTexts = {
+export const mentionMailTexts = inLanguage('mentionMailTexts', {
   subject: '{name} mentioned you: “{title}”',
   text: '{name} mentioned you in a comment on the idea “{title}”.',
   said: 'What {name} wrote',
   open: 'See the comment',
   why: 'You’re getting this email because a colleague mentioned you.',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of the lists of ideas, and of the administrators' reports. */
+import { inLanguage } from './language.ts'
 
-export const ideaListsTexts = {
+export const ideaListsTexts = inLanguage('ideaListsTexts', {
   all: {
     title: 'All ideas',
     lead: 'Ideas from your colleagues.',
@@ -46,14 +47,8 @@ export const ideaListsTexts = {
     device: 'Saved on this device, only for you.',
   },
   toChallenges: 'See the idea challenges',
-  total: '{count} ideas',
-  totalOne: '1 idea',
   pages: 'Pages of ideas',
   graduated: 'Graduated',
-  likes: '{count} likes',
-  likesOne: '1 like',
-  comments: '{count} comments',
-  commentsOne: '1 comment',
   print: 'Print to PDF',
   printing: 'Loading {done} of {count} ideas …',
   printFailed: 'We couldn’t load the ideas for printing. Try again.',
@@ -62,4 +57,4 @@ export const ideaListsTexts = {
   everything: 'All ideas',
   firstOf: 'The first {shown} of {count} ideas.',
   exportTo: { csv: 'Export to CSV', xlsx: 'Export to Excel' },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of one idea: its content, reactions and comments. */
 import { ideaHiddenFromOthers, ideaNotChanged } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const ideaPageTexts = {
+export const ideaPageTexts = inLanguage('ideaPageTexts', {
   load: 'Oops! We had a problem with loading this idea. Please try again later.',
   notFoundTitle: 'Idea not found',
   notFound: 'There’s no idea at this address, or you can’t see it.',
@@ -12,8 +13,6 @@ export const ideaPageTexts = {
   liked: 'Liked',
   follow: 'Follow',
   following: 'Following',
-  likes: '{count} likes',
-  likesOne: '1 like',
   reactionFailed: 'That didn’t work. Try again.',
   graduate: 'Graduate',
   ungraduate: 'Ungraduate',
@@ -66,8 +65,7 @@ export const ideaPageTexts = {
     removedByAuthor: 'removed by its author',
     to: 'to {name}',
     isNew: 'New',
-    newSince: '{count} new since your last visit',
-    newSinceOne: '1 new since your last visit',
+    newSince: '{count, number} new since your last visit',
     removeOwn: 'Remove your comment from {date}',
     edited: 'edited',
     edit: 'Edit',
@@ -82,4 +80,4 @@ export const ideaPageTexts = {
     removeNo: 'No, keep it',
     removeFailed: 'We couldn’t remove the comment. Try again.',
   },
-} as const
+} as const)

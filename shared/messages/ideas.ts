@@ -1,6 +1,7 @@
 /** Texts of ideas: the entry form, the lists, one idea and its comments. */
+import { inLanguage } from './language.ts'
 
-export const ideasTexts = {
+export const ideasTexts = inLanguage('ideasTexts', {
   titleRequired: 'Give your idea a title',
   commentRequired: 'Write something',
   reasonRequired: 'Give a reason',
@@ -11,4 +12,4 @@ export const ideasTexts = {
   /** A person without a known name. */
   somebody: 'Someone',
   commentGone: 'This comment has been removed.',
-} as const
+} as const)

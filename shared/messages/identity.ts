@@ -1,10 +1,11 @@
 /** Texts of the sign-in pages. */
 import { maxCodesPerDay } from '../identity/recovery.ts'
 import { detailsNotLoaded } from './common.ts'
+import { inLanguage } from './language.ts'
 import { accessTexts } from './problems.ts'
 import { productTexts } from './product.ts'
 
-export const loginTexts = {
+export const loginTexts = inLanguage('loginTexts', {
   title: 'Sign in',
   username: 'Username',
   password: 'Password',
@@ -56,10 +57,10 @@ export const loginTexts = {
     'No one remembers the meeting. Everyone remembers who helped.',
     'The next good thing we do is already in someone’s head.',
   ],
-} as const
+} as const)
 
 /** Mails to the holders of accounts. */
-export const accountMailTexts = {
+export const accountMailTexts = inLanguage('accountMailTexts', {
   'new-password': {
     subject: 'Your ThinkTank code',
     preview: 'Use it to choose a new password',
@@ -89,4 +90,4 @@ export const accountMailTexts = {
     after: 'If no page asked you for a code, you don’t need to do anything.',
     why: 'You’re getting this email because your account changed, or someone is signing in to it.',
   },
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of innovation awards and of the nominations for them. */
 import { nominationNotLoaded, nominationsNotLoaded } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const innovationTexts = {
+export const innovationTexts = inLanguage('innovationTexts', {
   heading: 'Innovation awards',
   loadAll: 'Oops! We had a problem with loading the Recognitions. Please try again later.',
   none: 'No innovation awards are open right now.',
@@ -44,10 +45,10 @@ export const innovationTexts = {
   seeAll: 'See all innovation awards',
   notFoundTitle: 'Nomination not found',
   notFound: 'There’s no nomination at this address.',
-} as const
+} as const)
 
 /** The mails: one to each nominee, one to the nominator. */
-export const innovationMailTexts = {
+export const innovationMailTexts = inLanguage('innovationMailTexts', {
   nominee: {
     subject: 'You’ve been nominated for an innovation award',
     preview: '{nominator} has nominated you for {event}.',
@@ -63,4 +64,4 @@ export const innovationMailTexts = {
     open: 'See the nomination',
     why: 'You’re getting this email because you sent a nomination for an innovation award.',
   },
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of every list with filters and pages. */
+import { inLanguage } from './language.ts'
 
-export const listsTexts = {
+export const listsTexts = inLanguage('listsTexts', {
   range: '{first}–{last} of {counted}',
   rangeOne: '{first} of {counted}',
   previous: 'Previous page',
@@ -10,17 +11,17 @@ export const listsTexts = {
   peopleFailed: 'We couldn’t load colleagues. Try again.',
   nobodyFound: 'No one found with that name or email.',
   chooseOne: 'Choose someone from the list.',
-} as const
+} as const)
 
 /** Pages with content of their own. */
-export const pagesTexts = {
+export const pagesTexts = inLanguage('pagesTexts', {
   load: 'Oops! We had a problem with loading content for this page. Please try again later.',
   empty: 'Nothing here yet.',
-} as const
+} as const)
 
 /** A period of days, open at either end. */
-export const periodTexts = {
+export const periodTexts = inLanguage('periodTexts', {
   both: 'From {from} to {to}',
   since: 'Since {from}',
   until: 'Until {to}',
-} as const
+} as const)

@@ -1,7 +1,9 @@
-/** The language of the product: the only place that names a locale. Numbers, lists and months are written by
- * its rules. */
+/** Numbers, lists, dates and sums of money, by the rules of the language: the only place that names a locale. */
+import { language } from './language.ts'
 
-export const locale = 'en-GB'
+const english = 'en-GB'
+
+export const locale = language?.locale ?? english
 
 /** Formats a number for people: `12,500`. */
 export function formatNumber(number: number, options?: Intl.NumberFormatOptions): string {
@@ -22,12 +24,13 @@ export const formatMonth = (instant: Date): string => monthFormat.format(instant
 /** Returns a function that formats the day of an instant in a time zone: `21 Nov 2026`. */
 export function dateFormatIn(timeZone: string): (instant: Date) => string {
   // British English has four letters for September, where the documents show three for each month.
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(locale === english ? 'en-US' : locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   })
+  if (locale !== english) return (instant) => format.format(instant)
   return (instant) => {
     const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
     return `${part.day} ${part.month} ${part.year}`

@@ -1,9 +1,13 @@
 /** Texts that every email shares. */
+import { inLanguage } from './language.ts'
 
-export const mailTexts = {
+export const mailTexts = inLanguage('mailTexts', {
   greeting: 'Hi {name},',
   /** To a mailbox that several people share. */
   plainGreeting: 'Hello,',
+  /** How long something has waited. */
+  days: { none: 'less than a day', one: '1 day', many: '{count} days' },
+  waiting: 'Waiting {days}',
   /** At the foot of emails that can be turned off. */
   choose: 'Notification settings',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Messages about refused files, and names of file types. Separate from the screens' texts, because every
  * function loads them. */
+import { inLanguage } from './language.ts'
 
-export const mediaRefusals = {
+export const mediaRefusals = inLanguage('mediaRefusals', {
   types: {
     pdf: 'PDF document',
     doc: 'Word document',
@@ -29,4 +30,4 @@ export const mediaRefusals = {
   tooManyAttached: 'You can add at most {count} files here.',
   attached: 'This file is part of something already sent, so you can’t remove it.',
   notEditors: 'Only administrators can add pictures to content.',
-} as const
+} as const)

@@ -1,12 +1,12 @@
 /** Texts about uploaded files. */
 
+import { inLanguage } from './language.ts'
 import { mediaRefusals } from './media-refusals.ts'
 
-export const mediaTexts = {
+export const mediaTexts = inLanguage('mediaTexts', {
   ...mediaRefusals,
   upTo: '{endings} (up to {megabytes} MB)',
-  atMost: 'Up to {count} files: {types}',
-  one: 'One file: {types}',
+  atMost: '{count, plural, one {One file} other {Up to # files}}: {types}',
   load: 'Oops! We had a problem with loading this media item. Please try again later.',
   notFound: 'There’s no document at this address. It may have been removed.',
   uploader: 'Uploaded by',
@@ -26,4 +26,4 @@ export const mediaTexts = {
   cancelNamed: 'Cancel sending {name}',
   again: 'Try again',
   againNamed: 'Try sending {name} again',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts of the recognition desk's list. */
 import { waitingNotLoaded } from './common.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
-export const recognitionDeskTexts = {
+export const recognitionDeskTexts = inLanguage('recognitionDeskTexts', {
   title: shellTexts.pages.recognitionDesk,
   lead: 'Nominations without an approver wait here for an administrator to decide, oldest first.',
   awards: 'Awards',
@@ -20,4 +21,4 @@ export const recognitionDeskTexts = {
   by: 'Nominated by {name}',
   since: 'waiting since {date}',
   notYours: 'You can’t decide this. You’re part of the nomination, or you decided its other stages.',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of one's own nominations: lists, waiting ones, and the status of a nomination. */
 import { allStagesApproved, listNotLoaded, nominationsNotLoaded, waitingNotLoaded } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const nominationListTexts = {
+export const nominationListTexts = inLanguage('nominationListTexts', {
   total: '{count} in total',
   perPage: 'Per page',
   pages: 'Pages of “{label}”',
@@ -68,35 +69,31 @@ export const nominationListTexts = {
       empty: '{name} hasn’t received any High5s yet.',
     },
   },
-} as const
+} as const)
 
 /** Items that wait for the person, on home, on their profile and in the menu. */
-export const waitingTexts = {
+export const waitingTexts = inLanguage('waitingTexts', {
   title: 'Waiting for you',
   load: waitingNotLoaded,
   since: 'since {date}',
   /** Words behind a number. */
-  answer: 'nominations to answer',
-  answerOne: 'nomination to answer',
-  review: 'nominations to review',
-  reviewOne: 'nomination to review',
-  employeeAwards: 'employee awards to review',
-  employeeAwardsOne: 'employee award to review',
-  reviewFor: 'nominations to review for colleagues',
-  reviewForOne: 'nomination to review for a colleague',
-  employeeAwardsFor: 'employee awards to review for colleagues',
-  employeeAwardsForOne: 'employee award to review for a colleague',
+  answer: '{count, plural, one {nomination} other {nominations}} to answer',
+  review: '{count, plural, one {nomination} other {nominations}} to review',
+  employeeAwards: '{count, plural, one {employee award} other {employee awards}} to review',
+  reviewFor:
+    '{count, plural, one {nomination to review for a colleague} other {nominations to review for colleagues}}',
+  employeeAwardsFor:
+    '{count, plural, one {employee award to review for a colleague} ' +
+    'other {employee awards to review for colleagues}}',
   desk: 'at the recognition desk',
-  deskOne: 'at the recognition desk',
-  abuse: 'reported ideas to review',
-  abuseOne: 'reported idea to review',
+  abuse: '{count, plural, one {reported idea} other {reported ideas}} to review',
   /** Beside a menu, for screen readers. */
   badge: '{count} waiting for you',
   more: '{count}+',
-} as const
+} as const)
 
 /** The course of a nomination, step by step. */
-export const timelineTexts = {
+export const timelineTexts = inLanguage('timelineTexts', {
   label: 'Status',
   sent: 'Sent',
   nominees: 'Nominee',
@@ -123,4 +120,4 @@ export const timelineTexts = {
   downgradedBy: 'Downgraded to High5 by {by} on {date}',
   allDeclined: 'No nominee accepted',
   approved: allStagesApproved,
-} as const
+} as const)

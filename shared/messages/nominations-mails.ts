@@ -2,11 +2,12 @@
  * nominator, `nominees`, `award`, `stage`, `by` the person who decided, `reason`, `month`, `members` who
  * dropped out, those of them who `declined` and who were `silent`, `to` the new approver, `approver` for whom
  * its reader stands in `until` a day. */
+import { inLanguage } from './language.ts'
 import { recognisedTexts } from './nominations-recognised.ts'
 
 const noLongerReviewed = 'No longer needs your review: {award} for {nominees}'
 
-export const nominationMailTexts = {
+export const nominationMailTexts = inLanguage('nominationMailTexts', {
   awards: recognisedTexts.awards,
   /** For a payee: the amount, and the month of the salary. */
   yours: 'You’ll receive {amount} with your {payrollMonth} salary. You don’t need to do anything.',
@@ -143,10 +144,10 @@ export const nominationMailTexts = {
       '{nominator}’s nomination of {nominees} for the {award} is now with {to}. ' +
       'It no longer needs your decision as {stage}. You don’t need to do anything.',
   },
-} as const
+} as const)
 
 /** Mails of a High5. */
-export const high5MailTexts = {
+export const high5MailTexts = inLanguage('high5MailTexts', {
   subject: "You've received a High 5!",
   preview: '{nominator} has recognised you: “{card}”',
   from: '{nominator} from {company} has given you a High5 for “{behaviour}”.',
@@ -163,4 +164,4 @@ export const high5MailTexts = {
     'You’re getting this email because a colleague recognised you, ' +
     'or someone whose nominations you approve.',
   cardPicture: '{card} ({behaviour})',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts about people who can be nominated. */
+import { inLanguage } from './language.ts'
 
-export const nomineesTexts = {
+export const nomineesTexts = inLanguage('nomineesTexts', {
   self: "You can't nominate yourself. Please nominate one of your colleagues instead.",
   selfTeam: "You can't nominate yourself",
   duplicate: 'Duplicate Nominee {email}',
@@ -34,4 +35,4 @@ export const nomineesTexts = {
   innovationDuplicate: 'Please add another nominee. Requested Nominee is already nominated {email}.',
   innovationTeamFull: 'You can only add upto max 4 nominee.',
   innovationOneNominee: 'This award takes one nominee. Remove the colleague you’ve already chosen first.',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of the approver's screen: the request, other waiting nominations, and recognitions of the
  * nominees. */
+import { inLanguage } from './language.ts'
 
-export const queueTexts = {
+export const queueTexts = inLanguage('queueTexts', {
   label: 'Waiting for your decision',
   place: {
     own: '{place} of {total} waiting for you',
@@ -14,28 +15,28 @@ export const queueTexts = {
   next: 'Next',
   nextNamed: 'Next: {title}, since {since}',
   nothing: 'Nothing else is waiting for you.',
-} as const
+} as const)
 
-export const askedTexts = {
+export const askedTexts = inLanguage('askedTexts', {
   as: 'Waiting for your decision as {stage}',
   asFor: 'Waiting for your decision as {stage}, for {approver}',
   people: 'Nominee and nominator',
-} as const
+} as const)
 
-export const recognisedLatelyTexts = {
+export const recognisedLatelyTexts = inLanguage('recognisedLatelyTexts', {
   heading: 'Recognition in the last 12 months',
   /** Placeholders: `name`, `high5s`, `awards` in words. */
   line: '{name}: {high5s}, {awards}.',
   /** Used where there may be more than were counted. */
   lineMore: '{name}: at least {high5s}, {awards}.',
   never: '{name}: no recognition.',
-  high5s: ['no High5s', '1 High5', '{count} High5s'],
-  awards: ['no awards', '1 award', '{count} awards'],
+  high5s: '{count, plural, =0 {no High5s} one {1 High5} other {# High5s}}',
+  awards: '{count, plural, =0 {no awards} one {1 award} other {# awards}}',
   latest: 'Latest: {latest}.',
   one: '{award} by {name} ({date})',
-} as const
+} as const)
 
-export const downgradeStepTexts = {
+export const downgradeStepTexts = inLanguage('downgradeStepTexts', {
   heading: 'What changes',
   from: 'Now',
   to: 'Afterwards',
@@ -46,4 +47,4 @@ export const downgradeStepTexts = {
   card: 'Card',
   reason: 'Reason for the nominator',
   final: 'This can’t be undone.',
-} as const
+} as const)

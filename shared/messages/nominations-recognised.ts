@@ -1,6 +1,7 @@
 /** Texts of a received recognition: a High5, an award, and approvers' messages to the winners. */
+import { inLanguage } from './language.ts'
 
-export const recognisedTexts = {
+export const recognisedTexts = inLanguage('recognisedTexts', {
   /** Names of the awards for nominees, by kind. */
   awards: {
     high5: 'High5',
@@ -58,4 +59,4 @@ export const recognisedTexts = {
   removePraiseFailed: 'We couldn’t remove the message. Try again.',
   /** The collapsed part below. */
   details: 'Details and history',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Refusals about answering, reviewing, downgrading, reassigning and withdrawing. Separate from the screens'
  * other texts, because every page loads all refusals. */
+import { inLanguage } from './language.ts'
 
-export const reviewRefusals = {
+export const reviewRefusals = inLanguage('reviewRefusals', {
   termsAnswer: 'Please accept the terms before Accepting or Declining a nomination',
   termsReview: 'Please accept the terms before Approving or Rejecting a nomination',
   commentRequired: 'Please provide Rejection Reason/Comment!',
@@ -31,4 +32,4 @@ export const reviewRefusals = {
   tooManyReasonWords: 'Only 50 words allowed',
   whyRequired: 'Give a reason',
   otherHint: 'Explain why in less than 50 words',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts about answering, reviewing, downgrading, reassigning and withdrawing a nomination. */
 import { allStagesApproved, termsAccepted, wordsLeft } from './common.ts'
+import { inLanguage } from './language.ts'
 import { reviewRefusals } from './nominations-review-refusals.ts'
 
-export const reviewTexts = {
+export const reviewTexts = inLanguage('reviewTexts', {
   ...reviewRefusals,
   title: 'Review The Nomination',
   employeeTitle: 'Review Employee of the Month Nomination',
@@ -102,12 +103,12 @@ export const reviewTexts = {
     final: allStagesApproved,
     notYet: 'It’s not your turn yet.',
   },
-} as const
+} as const)
 
 /** The form that makes a High5 of an award nomination. */
-export const downgradeTexts = {
+export const downgradeTexts = inLanguage('downgradeTexts', {
   card: 'Choose Behaviour',
   cardHint: 'The nominee gets this High5 card with the nominator’s message.',
   reason: 'Why is this a High5?',
   reasonHint: 'The nominator will see this reason.',
-} as const
+} as const)

@@ -2,9 +2,10 @@
 
 import { awardRefusals } from './awards-refusals.ts'
 import { nominationsNotLoaded } from './common.ts'
+import { inLanguage } from './language.ts'
 import { nominatingTexts } from './nominees.ts'
 
-export const recognitionTexts = {
+export const recognitionTexts = inLanguage('recognitionTexts', {
   ...awardRefusals,
   ...nominatingTexts,
   header: 'EMPLOYEE RECOGNITION',
@@ -44,16 +45,15 @@ export const recognitionTexts = {
   formUnavailable: 'Form Currently Unavailable',
   contactHr: 'Contact HR to find out when nominations for this award open.',
   noEvent: 'No recognition award is open right now.',
-} as const
+} as const)
 
 /** Colleagues on offer before anything is typed, and lists that are pasted. */
-export const pickTexts = {
+export const pickTexts = inLanguage('pickTexts', {
   team: 'Your team',
   lately: 'Recently recognised',
   teams: 'Teams you’ve nominated before',
   /** Placeholders: `name` of the first member, `count` of the others. */
-  earlierTeam: '{name} and {count} others',
-  earlierTeamOne: '{name} and 1 other',
+  earlierTeam: '{name} and {count, plural, one {1 other} other {# others}}',
   showAll: 'Show all {count}',
   copyNamed: 'Add {name}’s team, nominated on {date}',
   copyFailed: 'We couldn’t load this team. Try again.',
@@ -65,14 +65,14 @@ export const pickTexts = {
   pasteRefused: 'We couldn’t add these. Correct them and try again:',
   pasteAllAdded: 'Everyone is on your list.',
   sponsorHint: 'Type a name or email address.',
-} as const
+} as const)
 
 /** Documents about single members of a team. */
-export const memberDocumentTexts = {
+export const memberDocumentTexts = inLanguage('memberDocumentTexts', {
   add: 'Attach a file about {name}',
   about: 'You can attach files for each person.',
   notTaken: 'You can attach files for individual members only for team awards that are reviewed.',
   members: 'You can attach files once for each team member, and for no one else.',
   tooMany: 'You can attach up to {count} files about team members. Remove some.',
   tooManyOfOne: 'You can attach up to {count} files for each team member. Remove some.',
-} as const
+} as const)

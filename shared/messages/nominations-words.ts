@@ -1,8 +1,9 @@
 /** Names of nominations, their kinds and their stages, both stored and shown. */
+import { inLanguage } from './language.ts'
 
 const downgraded = 'Downgraded to High5'
 
-export const nominationWords = {
+export const nominationWords = inLanguage('nominationWords', {
   titles: {
     high5: '{name}, High5',
     teamHigh5: 'Team High5, by {nominator}',
@@ -61,9 +62,11 @@ export const nominationWords = {
   nominatedByManager: 'Nominated by the line manager',
   downgraded,
   noAnswer: 'No answer',
+  /** The nominees' answer, as reports name it. */
+  answers: { Pending: 'Pending', Accepted: 'Accepted', Declined: 'Declined', Withdrawn: 'Withdrawn' },
   /** The answer of a nominee who is asked. */
   memberStates: { Pending: 'Hasn’t answered yet', Accepted: 'Accepted', Rejected: 'Declined' },
   /** A member who had not answered when the nomination ended. */
   didNotAnswer: 'Didn’t answer',
   desk: 'Recognition desk',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts of a nomination: its page, its kinds, its stages and its history. */
 import { nominationNotLoaded, noNominationHere } from './common.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 
-export const nominationTexts = {
+export const nominationTexts = inLanguage('nominationTexts', {
   ...nominationWords,
   received: 'Nomination Received',
   sent: 'Nomination Sent',
@@ -44,4 +45,4 @@ export const nominationTexts = {
     'thanks-removed': 'removed {to}’s thanks',
     'praise-removed': 'removed the {stage}’s message to the nominee',
   },
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of every screen on which people choose and nominate colleagues. */
+import { inLanguage } from './language.ts'
 
-export const nominatingTexts = {
+export const nominatingTexts = inLanguage('nominatingTexts', {
   searchLabel: 'Who would you like to recognise?',
   searchPlaceholder: 'Search by email address',
   addNominee: 'Add Nominee',
@@ -32,4 +33,4 @@ export const nominatingTexts = {
   alreadySent:
     'Your nomination was already sent. ' + 'Changes you made after your first try weren’t included.',
   seeSent: 'See your sent nominations',
-} as const
+} as const)

@@ -1,5 +1,6 @@
 /** Texts of notices: the bell, the list, the text of each kind. */
 import type { NoticeKind } from '../outbox/mail-kinds.ts'
+import { inLanguage } from './language.ts'
 
 /** The text of a notice; its subject is shown below. */
 const kinds: Readonly<Record<NoticeKind, string>> = {
@@ -39,7 +40,7 @@ const kinds: Readonly<Record<NoticeKind, string>> = {
   'delegation-ended-approver': '{by} no longer reviews for you',
 }
 
-export const notificationsTexts = {
+export const notificationsTexts = inLanguage('notificationsTexts', {
   kinds,
   /** Used where the actor is not known. */
   somebody: 'Someone',
@@ -59,4 +60,4 @@ export const notificationsTexts = {
   emptyUnread: 'You have no unread notifications.',
   emptyPage: 'There’s nothing on this page any more.',
   pages: 'Pages of notifications',
-} as const
+} as const)

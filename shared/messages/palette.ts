@@ -1,6 +1,7 @@
 /** Texts of the command palette. */
+import { inLanguage } from './language.ts'
 
-export const paletteTexts = {
+export const paletteTexts = inLanguage('paletteTexts', {
   title: 'Quick actions',
   /** Begins with what is seen. */
   open: '{keys}: quick actions',
@@ -11,4 +12,4 @@ export const paletteTexts = {
   exportOf: 'Export: {label}',
   tour: 'Show me around',
   found: '{count} choices. Use the arrow keys and Enter.',
-} as const
+} as const)

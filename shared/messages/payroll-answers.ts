@@ -1,9 +1,10 @@
 /** Texts of files of answers, and of the printed sheet of a run. Separate, since the pages of months do not
  * need them. */
 import { csvWanted } from './common.ts'
+import { inLanguage } from './language.ts'
 
 /** Files of answers. */
-export const answersTexts = {
+export const answersTexts = inLanguage('answersTexts', {
   title: 'Payment results',
   lead: 'Results from the payroll system for rows of confirmed runs.',
   load: 'We couldn’t load the payment results. Try again.',
@@ -64,10 +65,10 @@ export const answersTexts = {
     'not-confirmed': 'This row’s run isn’t confirmed.',
     'sent-before': 'This file was uploaded before, when this row’s run was already confirmed.',
   },
-} as const
+} as const)
 
 /** The printed sheet of a run. */
-export const sheetTexts = {
+export const sheetTexts = inLanguage('sheetTexts', {
   title: 'Run sheet for {month}',
   print: { button: 'Print', gathering: '', failed: 'We couldn’t print it. Try again.' },
   run: 'Run',
@@ -84,4 +85,4 @@ export const sheetTexts = {
   paid: 'Paid',
   nameAndDate: 'Name, date, signature',
   notConfirmed: 'There’s no run sheet yet, because this month’s run isn’t confirmed.',
-} as const
+} as const)

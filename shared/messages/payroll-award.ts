@@ -1,6 +1,7 @@
 /** Texts of one award's money, and of the screens that correct it and record the results of its rows. */
+import { inLanguage } from './language.ts'
 
-export const awardTexts = {
+export const awardTexts = inLanguage('awardTexts', {
   title: 'Award payments',
   load: 'We couldn’t load this award. Try again.',
   nomination: 'View nomination',
@@ -85,4 +86,4 @@ export const awardTexts = {
     submit: 'Save',
     done: 'Saved.',
   },
-} as const
+} as const)

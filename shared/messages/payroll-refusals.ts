@@ -1,6 +1,7 @@
 /** Refusals about payroll. */
+import { inLanguage } from './language.ts'
 
-export const payrollRefusals = {
+export const payrollRefusals = inLanguage('payrollRefusals', {
   /** For a request without a month, and for a month without rows. */
   monthMissing: 'Please select Payroll Moth',
   monthEmpty: 'No Records in Selected Payroll Month',
@@ -39,4 +40,4 @@ export const payrollRefusals = {
   answersUnreadable:
     'This isn’t a payment result file. The first line must name the columns: Reference, Employee_Number or ' +
     'External_Reference, Amount and State.',
-} as const
+} as const)

@@ -1,10 +1,11 @@
 /** Texts of the screens of payroll. Files of answers and the sheet are in `payroll-answers.ts`, the money of
  * an award in `payroll-award.ts`, refusals in `payroll-refusals.ts`. */
 import { fileIsThere, fileNotFetched } from './common.ts'
+import { inLanguage } from './language.ts'
 
 const nothingPaid = 'Nothing to pay for this month.'
 
-export const payrollTexts = {
+export const payrollTexts = inLanguage('payrollTexts', {
   title: 'Payroll',
   lead: 'Approvals from the 20th to the 19th are paid in the month of the 19th.',
   leadOwn: 'Payments to people you are HRBP for.',
@@ -27,8 +28,6 @@ export const payrollTexts = {
     confirmed: 'Confirmed',
   },
   confirmedAs: 'Confirmed, run {number}',
-  rows: '{count} rows',
-  row: '1 row',
   answers: 'Payment results',
   files: {
     title: 'Export a month',
@@ -41,10 +40,10 @@ export const payrollTexts = {
   notFoundTitle: 'Payroll month not found',
   notFound: 'There’s no payroll month at this address.',
   toMonths: 'All payroll months',
-} as const
+} as const)
 
 /** One month. */
-export const payrollMonthTexts = {
+export const payrollMonthTexts = inLanguage('payrollMonthTexts', {
   title: 'Payroll for {month}',
   period: '{from} to {to}',
   closedBy: 'Closed by {name} on {date}.',
@@ -150,10 +149,10 @@ export const payrollMonthTexts = {
     who: 'Who',
     what: 'What',
   },
-} as const
+} as const)
 
 /** The rows of a month. */
-export const payrollRowTexts = {
+export const payrollRowTexts = inLanguage('payrollRowTexts', {
   title: 'Rows',
   label: 'Rows for {month}',
   load: 'We couldn’t load the payroll rows. Try again.',
@@ -200,10 +199,10 @@ export const payrollRowTexts = {
   /** By the cause of the correction. */
   settledIn: { corrected: 'Corrected in {month}', withdrawn: 'Withdrawn in {month}' },
   settled: '{settled}, nothing more to pay',
-} as const
+} as const)
 
 /** Actions on a month, as its history names them. */
-export const payrollActs = {
+export const payrollActs = inLanguage('payrollActs', {
   'payroll month closed': 'Closed the month',
   'payroll month reopened': 'Reopened the month',
   'payroll run confirmed': 'Confirmed run {number} (rows: {rows})',
@@ -214,4 +213,4 @@ export const payrollActs = {
   'payroll award withdrawn': 'Withdrew an award: {title}',
   'payroll row answered': 'Recorded payment result for {reference}: {state}',
   'payroll answers applied': 'Uploaded payment results {fileName}',
-} as const
+} as const)

@@ -1,13 +1,14 @@
 /** Texts about what is stored about people (docs/product.md#personal-data). */
 import type { DataGroup } from '../personal-data/groups.ts'
 import type { Obstacle } from '../personal-data/model.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
 /** Columns of the file as programs know them. */
 export const personalDataColumns = { group: 'Group', name: 'Name', at: 'When', content: 'Content' } as const
 
 /** Names of the groups. */
-export const dataGroupTexts: Readonly<Record<DataGroup, string>> = {
+export const dataGroupTexts: Readonly<Record<DataGroup, string>> = inLanguage('dataGroupTexts', {
   account: 'Directory entry and account',
   recognition: 'Recognition',
   ideas: 'Ideas',
@@ -17,13 +18,14 @@ export const dataGroupTexts: Readonly<Record<DataGroup, string>> = {
   messages: 'Notifications and emails',
   files: 'Files and exports',
   record: 'Activity history',
-}
+})
 
-export const personalDataTexts = {
+export const personalDataTexts = inLanguage('personalDataTexts', {
   /** Names the product where it acts by itself. */
   product: 'ThinkTank',
   byClock: 'They left long ago, so we anonymise them automatically.',
   copyTitle: 'What ThinkTank stores about {name}',
+  savedView: 'Saved report view: {name}',
   madeAt: 'Created',
   leftOut: 'Left out',
   leftOutReasons: [
@@ -48,18 +50,18 @@ export const personalDataTexts = {
   follows: 'Following: {title}',
   mails: 'Emails',
   mailsKept: 'For each email we store the type, address and time for {days} days.',
-} as const
+} as const)
 
 /** Why somebody cannot be anonymised yet. */
-export const obstacleTexts: Readonly<Record<Obstacle, string>> = {
+export const obstacleTexts: Readonly<Record<Obstacle, string>> = inLanguage('obstacleTexts', {
   active: 'They haven’t left. You can only anonymise people who have left.',
   stages: 'Nominations are waiting for their decision. Reassign these stages first.',
   nominations: 'A nomination by them or for them isn’t decided yet.',
   payroll: 'A payment to them is in an unconfirmed payroll month or has no payment result yet.',
-}
+})
 
 /** The screens of administrators and of the person. */
-export const storedDataTexts = {
+export const storedDataTexts = inLanguage('storedDataTexts', {
   title: 'Data about this person',
   own: shellTexts.pages.ownData,
   ownLead:
@@ -103,4 +105,4 @@ export const storedDataTexts = {
   confirm: 'Anonymise permanently',
   cancel: 'Cancel',
   begun: 'Started. It continues in the background.',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of refusals that belong to no one screen, or to a feature that has few. Apart from the texts of
  * screens, because every function loads all refusals. */
+import { inLanguage } from './language.ts'
 
-export const problemTexts = {
+export const problemTexts = inLanguage('problemTexts', {
   invalidRequest: 'Some details aren’t right. Check the fields.',
   invalidJson: 'We can’t read this request. Send JSON.',
   unsupportedMediaType: 'Send JSON (content type application/json).',
@@ -21,10 +22,10 @@ export const problemTexts = {
   kindNotOffered: 'This award doesn’t take that kind of nomination.',
   unknownField: 'There’s no such field.',
   invalidId: 'This isn’t an ID.',
-} as const
+} as const)
 
 /** Reasons why somebody may not do or see something at all. */
-export const accessTexts = {
+export const accessTexts = inLanguage('accessTexts', {
   noAccess: 'You do not have access to this page. Please contact the HR team to gain access',
   notInDirectory:
     'Your account isn’t in the employee directory, so you can’t send or receive recognition. For help, ' +
@@ -33,30 +34,30 @@ export const accessTexts = {
   addressLookAlike: 'its email address has letters that are hidden or only look plain.',
   nameTooLong: 'its name or email address is too long.',
   deactivated: 'You entered an incorrect email and/or password',
-} as const
+} as const)
 
 /** Messages for people who reach a limit. */
-export const limitTexts = {
+export const limitTexts = inLanguage('limitTexts', {
   reached: 'You’ve reached the limit for now. Try again after {time}. {reassurance}',
   typed: 'We’ve kept what you typed.',
   files: 'We’ve kept the files that arrived.',
   clicks: 'Everything else works as usual.',
-} as const
+} as const)
 
 /** Reasons why a mail cannot be retried. */
-export const outboxTexts = {
+export const outboxTexts = inLanguage('outboxTexts', {
   notBounced: 'Email already reaches this person. Someone else allowed it, or the address changed.',
   notGivenUp: 'This isn’t stopped any more. It was started again, or is done.',
-} as const
+} as const)
 
 /** Refusals about delegates. */
-export const delegationRefusals = {
+export const delegationRefusals = inLanguage('delegationRefusals', {
   over:
     'You no longer review for {approver}. The period is over, or someone ended it. We didn’t record ' +
     'your decision.',
-} as const
+} as const)
 
 /** Reasons why a schedule is not run. */
-export const scheduleRefusals = {
+export const scheduleRefusals = inLanguage('scheduleRefusals', {
   running: 'It’s already running, or was started a moment ago. The result will appear here.',
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Texts of profiles. */
 import { ideaListsTexts } from './ideas-lists.ts'
+import { inLanguage } from './language.ts'
 
-export const profileTexts = {
+export const profileTexts = inLanguage('profileTexts', {
   /** For a page whose person is not known. */
   title: 'Profile',
   load: 'We couldn’t load this profile. Try again.',
@@ -75,4 +76,4 @@ export const profileTexts = {
       emptyOf: '{name} has no graduated ideas you can see.',
     },
   },
-} as const
+} as const)

@@ -1,15 +1,16 @@
 /** Texts of pages that show records as they are stored: histories, the audit record, copies of stored data. */
 import { actInWords } from './audit.ts'
 import { peopleAdminTexts } from './directory-administration.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 
-export const recordPageTexts = {
+export const recordPageTexts = inLanguage('recordPageTexts', {
   contents: 'Contents',
   blank: '(blank)',
   none: '(none)',
   yes: 'Yes',
   no: 'No',
-} as const
+} as const)
 
 const { fields, historyFields } = peopleAdminTexts.person
 

@@ -1,7 +1,8 @@
 /** Reasons why no one is reminded of a nomination. Separate from the screen's texts and from all other
  * refusals: only reminders by hand use them. */
+import { inLanguage } from './language.ts'
 
-export const reminderRefusals = {
+export const reminderRefusals = inLanguage('reminderRefusals', {
   high5: 'This nomination is High5',
   completed: 'All approvers have completed this nomination',
   ended: 'This nomination was declined or withdrawn, so there’s no one to remind.',
@@ -12,4 +13,4 @@ export const reminderRefusals = {
   everybody: 'No one to remind: each had a reminder today or can’t get one.',
   changed: 'This nomination has just changed, so no one was reminded. Try again.',
   sending: 'Reminders are already being sent.',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of the screens from which administrators remind by hand. */
+import { inLanguage } from './language.ts'
 
-export const reminderScreenTexts = {
+export const reminderScreenTexts = inLanguage('reminderScreenTexts', {
   lead: {
     nominations:
       'Nominations waiting for a decision or an answer, oldest first. ' +
@@ -50,8 +51,8 @@ export const reminderScreenTexts = {
     },
     /** The number of people, where it is known. */
     waiting: {
-      nominations: { one: '1 nomination is waiting.', many: '{count} nominations are waiting.' },
-      equity: { one: '1 nominee hasn’t answered.', many: '{count} nominees haven’t answered.' },
+      nominations: '{count, plural, one {1 nomination is} other {# nominations are}} waiting.',
+      equity: '{count, plural, one {1 nominee hasn’t} other {# nominees haven’t}} answered.',
     },
   },
   search: 'Backend ID',
@@ -64,7 +65,7 @@ export const reminderScreenTexts = {
   table: { nominations: 'Waiting nominations', equity: 'Waiting employment equity nominations' },
   found: 'The nomination with this Backend ID',
   foundOne: 'Found: {nominee}, {status}',
-  count: { one: '1 nomination waiting', many: '{count} nominations waiting' },
+  count: '{count, plural, one {1 nomination} other {# nominations}} waiting',
   none: 'No nominations are waiting in this period.',
   pages: 'Pages of waiting nominations',
   number: '#',
@@ -113,4 +114,4 @@ export const reminderScreenTexts = {
     desk: 'With the recognition desk, which gets no reminders: {count}',
     failed: 'Not sent because of an error (try again later): {count}',
   },
-} as const
+} as const)

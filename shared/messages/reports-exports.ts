@@ -1,16 +1,18 @@
 /** Texts of the files of reports. */
 import type { ExportList } from '../reports/reports.ts'
+import { inLanguage } from './language.ts'
 import { exportStarted } from './reports.ts'
 
-export const reportExportTexts = {
-  choice: '{records}: {format}',
+export const reportExportTexts = inLanguage('reportExportTexts', {
+  records: 'Rows',
   all: 'All records',
   current: 'Current view',
-  columns: 'File columns',
+  shownPeriod: 'As shown',
+  columns: 'Columns',
   lists: {
-    full: 'Columns: all',
-    'reward-group': 'Columns: reward group',
-    nominations: 'Columns: short',
+    full: 'All',
+    'reward-group': 'Reward group',
+    nominations: 'Short',
   } satisfies Record<ExportList, string>,
   started: exportStarted,
   /** The content of a file, below the text of the dialogue. */
@@ -21,5 +23,4 @@ export const reportExportTexts = {
   notApplied: 'Not applied yet: {filters}. Apply these filters, then download the file.',
   allNotNarrowed: 'The file of all records ignores these filters: {filters}.',
   apply: 'Apply filters',
-  downloadAll: 'Download all records',
-} as const
+} as const)

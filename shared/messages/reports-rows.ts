@@ -1,8 +1,9 @@
 /** Texts of the rows of reports, loaded after those of the page around them. */
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { nomineeAnswerLabel } from './reports-screen.ts'
 
-export const reportRowTexts = {
+export const reportRowTexts = inLanguage('reportRowTexts', {
   entry: {
     by: 'Nomination by',
     staffNumber: 'Staff number',
@@ -11,11 +12,9 @@ export const reportRowTexts = {
     date: 'Date',
     month: 'Month',
     behaviour: 'Behaviour',
-    others: 'and {count} others',
-    other: 'and 1 other',
+    others: 'and {count, plural, one {1 other} other {# others}}',
     /** For a team without another remaining member. */
-    memberDeclined: '1 member declined',
-    membersDeclined: '{count} members declined',
+    membersDeclined: '{count, plural, one {1 member} other {# members}} declined',
     showAll: 'Show more',
     showLess: 'Show less',
     supporting: 'Supporting documentation',
@@ -76,4 +75,4 @@ export const reportRowTexts = {
     exco2: nominationWords.stages.exco2,
     hrbp: nominationWords.stages.hrbp,
   },
-} as const
+} as const)

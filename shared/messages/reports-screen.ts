@@ -1,16 +1,17 @@
 /** Texts of the screens that show reports of nominations. */
-import type { ReportKey } from '../reports/reports.ts'
+import type { ReportKey, ReportLook } from '../reports/reports.ts'
 import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
+import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
 import { shellTexts } from './shell.ts'
 
 const { pages } = shellTexts
 
 /** The nominees' answer, beside the outcome. */
-export const nomineeAnswerLabel = 'Nominee’s answer'
+export const nomineeAnswerLabel = inLanguage('nomineeAnswerLabel', 'Nominee’s answer')
 
-export const reportTexts = {
+export const reportTexts = inLanguage('reportTexts', {
   titles: {
     full: pages.awardReport,
     own: pages.myReports,
@@ -29,6 +30,7 @@ export const reportTexts = {
   pages: 'Nomination pages',
   perPage: 'Per page',
   terms: pages.recognitionTerms,
+  looks: { label: 'Layout', table: 'Table', cards: 'Cards' } satisfies Record<ReportLook | 'label', string>,
   all: 'All',
   filters: {
     title: 'Filtered Search',
@@ -42,8 +44,8 @@ export const reportTexts = {
     nominator: 'Nominator',
     approver: 'Approver',
     personHint: 'Name or email',
-    apply: 'Apply: {filter}',
-    clear: 'Clear: {filter}',
+    period: 'Period',
+    custom: 'Custom days',
     clearAll: 'Clear all filters',
     missingDates: exportRefusals.datesMissing,
   },
@@ -68,15 +70,12 @@ export const reportTexts = {
     others: 'Deleted awards',
     /** A deleted award in the address. */
     gone: 'Deleted award',
-    countOne: '1 nomination',
-    countMany: '{count} nominations',
   },
   print: {
     button: 'Print to PDF',
     gathering: '{done} of {count} loaded',
     failed: listNotLoaded,
-    rows: '{count} nominations printed',
-    row: '1 nomination printed',
+    rows: '{count, plural, one {1 nomination} other {# nominations}} printed',
     partOf: '{shown} of {count} nominations printed',
   },
-} as const
+} as const)

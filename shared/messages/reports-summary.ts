@@ -1,6 +1,7 @@
 /** Texts of the summary above the rows of a report, loaded with it. */
+import { inLanguage } from './language.ts'
 
-export const reportSummaryTexts = {
+export const reportSummaryTexts = inLanguage('reportSummaryTexts', {
   title: 'Summary',
   show: 'Show summary',
   hide: 'Hide summary',
@@ -13,4 +14,4 @@ export const reportSummaryTexts = {
   byMonth: 'By month',
   category: 'Category',
   month: 'Month',
-} as const
+} as const)

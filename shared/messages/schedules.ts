@@ -1,10 +1,11 @@
 /** Texts of the screen of schedules. */
 
 import type { CounterOf, ScheduleName } from '../schedules/schedules.ts'
+import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
 /** The work of each schedule, in a sentence. */
-export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
+export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = inLanguage('scheduleSummaries', {
   'outbox-sweep': 'Sends emails and updates that are due or were missed.',
   'media-sweep': 'Deletes uploaded files that no one attached to anything within a day.',
   'publish-due': 'Publishes content at its scheduled time.',
@@ -18,6 +19,8 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'weekly-summary':
     'Emails last week’s summary to HRBPs and to line managers who chose it. Runs on Mondays. Missed ' +
     'summaries follow until Friday.',
+  'saved-views':
+    'Emails people links to their saved report views: on Mondays, or on the first working day of the month.',
   'report-comparison': 'Checks recent report data against the nominations, and corrects it.',
   'counter-comparison': 'Recounts list sizes, likes, comments and other numbers, and corrects them.',
   'payroll-reconciliation':
@@ -29,57 +32,59 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = {
   'account-export': 'Saves a list of all accounts, so they can be recreated.',
   'audit-seals': 'Seals past days of the audit log, so changes can be detected. Checks the latest seals.',
   'schedule-watch': 'Checks that all other jobs run on time. Raises an alarm if not.',
-}
+})
 
 /** People outside of their working hours. */
 const leftForLater = 'people postponed (outside working hours)'
 
 /** Counters of the runs of each schedule. */
-export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<CounterOf<N>, string>> } = {
-  'outbox-sweep': { worked: 'processed' },
-  'media-sweep': { removed: 'files removed' },
-  'publish-due': { published: 'published', calledOff: 'stopped (needs an editor)' },
-  'unanswered-nominations': { closed: 'nominations closed' },
-  'leaver-stages': { passedOn: 'stages reassigned' },
-  reminders: { reminded: 'people reminded', nominations: 'nominations due', later: leftForLater },
-  escalations: {
-    announced: 'warnings sent',
-    escalated: 'stages passed to the desk',
-    withheld: 'stages kept (someone on the desk is involved)',
-    withoutDesk: 'stages kept (no recognition desk set up)',
-  },
-  'send-reminders': { reminded: 'people reminded' },
-  'send-invitations': {
-    asked: 'people prepared',
-    invited: 'people invited',
-    failed: 'people we couldn’t invite',
-  },
-  digest: { digests: 'people emailed', ideas: 'ideas included', later: leftForLater },
-  'weekly-summary': { summaries: 'people processed', later: leftForLater },
-  'report-comparison': { compared: 'days checked', mended: 'days corrected' },
-  'counter-comparison': { compared: 'counts checked', mended: 'counts corrected' },
-  'payroll-reconciliation': { differences: 'differences found' },
-  'payroll-runs': { woken: 'runs restarted' },
-  'unread-records': { tried: 'changes retried' },
-  migrations: { changed: 'records updated' },
-  'anonymise-leavers': {
-    begun: 'people started',
-    replaced: 'records changed',
-    anonymised: 'people anonymised',
-    withheld: 'people postponed (something is still open)',
-  },
-  'account-export': { accounts: 'accounts saved' },
-  'audit-seals': {
-    sealed: 'days sealed',
-    entries: 'entries sealed',
-    late: 'late entries',
-    broken: 'entries or seals that don’t match',
-    continued: 'days to compare next night',
-  },
-  'schedule-watch': { overdue: 'jobs that didn’t run' },
-}
+export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<CounterOf<N>, string>> } =
+  inLanguage('counterTexts', {
+    'outbox-sweep': { worked: 'processed' },
+    'media-sweep': { removed: 'files removed' },
+    'publish-due': { published: 'published', calledOff: 'stopped (needs an editor)' },
+    'unanswered-nominations': { closed: 'nominations closed' },
+    'leaver-stages': { passedOn: 'stages reassigned' },
+    reminders: { reminded: 'people reminded', nominations: 'nominations due', later: leftForLater },
+    escalations: {
+      announced: 'warnings sent',
+      escalated: 'stages passed to the desk',
+      withheld: 'stages kept (someone on the desk is involved)',
+      withoutDesk: 'stages kept (no recognition desk set up)',
+    },
+    'send-reminders': { reminded: 'people reminded' },
+    'send-invitations': {
+      asked: 'people prepared',
+      invited: 'people invited',
+      failed: 'people we couldn’t invite',
+    },
+    digest: { digests: 'people emailed', ideas: 'ideas included', later: leftForLater },
+    'weekly-summary': { summaries: 'people processed', later: leftForLater },
+    'saved-views': { sent: 'people emailed', later: leftForLater },
+    'report-comparison': { compared: 'days checked', mended: 'days corrected' },
+    'counter-comparison': { compared: 'counts checked', mended: 'counts corrected' },
+    'payroll-reconciliation': { differences: 'differences found' },
+    'payroll-runs': { woken: 'runs restarted' },
+    'unread-records': { tried: 'changes retried' },
+    migrations: { changed: 'records updated' },
+    'anonymise-leavers': {
+      begun: 'people started',
+      replaced: 'records changed',
+      anonymised: 'people anonymised',
+      withheld: 'people postponed (something is still open)',
+    },
+    'account-export': { accounts: 'accounts saved' },
+    'audit-seals': {
+      sealed: 'days sealed',
+      entries: 'entries sealed',
+      late: 'late entries',
+      broken: 'entries or seals that don’t match',
+      continued: 'days to compare next night',
+    },
+    'schedule-watch': { overdue: 'jobs that didn’t run' },
+  })
 
-export const scheduleTexts = {
+export const scheduleTexts = inLanguage('scheduleTexts', {
   title: shellTexts.pages.schedules,
   lead: 'When each job last ran, and the result. Times are in the group’s time zone.',
   names: {
@@ -94,6 +99,7 @@ export const scheduleTexts = {
     'send-invitations': 'Invitations',
     digest: 'Daily digest',
     'weekly-summary': 'Weekly summary',
+    'saved-views': 'Saved views',
     'report-comparison': 'Report check',
     'counter-comparison': 'Count check',
     'payroll-reconciliation': 'Payroll check',
@@ -140,4 +146,4 @@ export const scheduleTexts = {
     'already-running': 'another run was in progress',
     'not-started': 'it didn’t start',
   },
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Titles of the product's own screens that a search finds, and a sentence about each. */
+import { inLanguage } from './language.ts'
 
-export const screenTexts = {
+export const screenTexts = inLanguage('screenTexts', {
   outOfOffice: {
     title: 'Out of office',
     about: 'Choose a colleague to review for you while you’re away.',
@@ -29,4 +30,4 @@ export const screenTexts = {
     title: 'Edit my details',
     about: 'Your picture, password, preferences and sessions.',
   },
-} as const
+} as const)

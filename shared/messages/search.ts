@@ -1,6 +1,7 @@
 /** Texts of the search. */
+import { inLanguage } from './language.ts'
 
-export const searchTexts = {
+export const searchTexts = inLanguage('searchTexts', {
   required: 'Enter what you’re looking for',
   tooLong: 'Enter at most 200 characters',
   title: 'Search results for “{search}”',
@@ -31,4 +32,4 @@ export const searchTexts = {
   challengesFailed: 'Oops! We had a problem with searching for idea challenges. Please try again later.',
   pagesFailed: 'Oops! We had a problem with searching for pages. Please try again later.',
   peopleFailed: 'We couldn’t search for people. Try again.',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of the second step of a sign-in. Apart from those of the first, which most people see alone. */
+import { inLanguage } from './language.ts'
 
-export const secondStepTexts = {
+export const secondStepTexts = inLanguage('secondStepTexts', {
   appCodeTitle: 'Your second step',
   appCodeHint: 'Open the authenticator app on your phone and enter its code for ThinkTank.',
   appCode: 'Code from the app',
@@ -16,4 +17,4 @@ export const secondStepTexts = {
   recoveryCodeRequired: 'Enter a recovery code',
   useAppCode: 'Use the code from the app',
   noPhoneNoCodes: 'No phone and no recovery codes? Email {support}. An administrator can reset it.',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts around every page: header, menus, footer, and page titles. */
+import { inLanguage } from './language.ts'
 import { accessTexts } from './problems.ts'
 import { productTexts } from './product.ts'
 
-export const shellTexts = {
+export const shellTexts = inLanguage('shellTexts', {
   search: 'Search ThinkTank',
   searchButton: 'Search',
   menu: 'Menu',
@@ -132,4 +133,4 @@ export const shellTexts = {
   linksFailed: 'We couldn’t load the guides and resources.',
   editDetailsSignIn: 'Sign in to edit your details. You’ll come back to this page.',
   notInDirectory: accessTexts.notInDirectory,
-} as const
+} as const)

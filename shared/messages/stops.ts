@@ -1,13 +1,15 @@
 /** Texts of the page that stops an email without signing in. */
 import type { StoppableMail } from '../people/preferences.ts'
+import { inLanguage } from './language.ts'
 
 /** Names of the mails in a sentence. */
 const names: Readonly<Record<StoppableMail, string>> = {
   digest: 'the daily digest of ideas you follow',
   summary: 'the weekly summary of recognition',
+  views: 'links to your saved report views',
 }
 
-export const stopTexts = {
+export const stopTexts = inLanguage('stopTexts', {
   names,
   /** At the foot of each such mail. */
   link: 'Stop these emails',
@@ -39,4 +41,4 @@ export const stopTexts = {
     text: 'We couldn’t stop the emails. Try again.',
     button: 'Try again',
   },
-} as const
+} as const)

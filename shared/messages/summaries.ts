@@ -1,7 +1,8 @@
 /** Texts of the weekly summary. */
 import { awardInMail } from './common.ts'
+import { inLanguage } from './language.ts'
 
-export const summaryTexts = {
+export const summaryTexts = inLanguage('summaryTexts', {
   subject: 'Your week of recognition: {days}',
   days: '{from} to {to}',
   text: 'Recognition from {from} to {to}, and what’s waiting now.',
@@ -10,6 +11,9 @@ export const summaryTexts = {
   waiting: 'Waiting for a decision: {count}',
   waitingWith: 'With {name} ({stage}): {count}, oldest since {since}',
   waitingWithYou: 'With you ({stage}): {count}, oldest since {since}',
+  you: 'You',
+  /** Beside an approver: how many nominations wait, and for how long the first of them. */
+  oldest: '{count}, oldest {days}',
   furtherApprovers: 'With others: {count}',
   asked: 'Waiting for nominees to answer: {count}',
   approved: 'Approved: {count}',
@@ -23,4 +27,4 @@ export const summaryTexts = {
   openReport: 'Open the HRBP report',
   openOwn: 'See your HRBP decisions',
   why: 'You’re getting this email because you’re an HRBP, or turned on the weekly summary.',
-} as const
+} as const)

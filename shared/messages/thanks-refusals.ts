@@ -1,6 +1,7 @@
 /** Reasons why words of thanks are refused. */
+import { inLanguage } from './language.ts'
 
-export const thanksRefusals = {
+export const thanksRefusals = inLanguage('thanksRefusals', {
   required: 'Write a few words',
   tooManyWords: 'Only 60 words allowed',
-} as const
+} as const)

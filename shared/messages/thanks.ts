@@ -1,7 +1,8 @@
 /** Texts of thanks, cheers and the wall of High5s. */
+import { inLanguage } from './language.ts'
 import { thanksRefusals } from './thanks-refusals.ts'
 
-export const thanksTexts = {
+export const thanksTexts = inLanguage('thanksTexts', {
   ...thanksRefusals,
   title: 'Thanks and cheers',
   load: 'We couldn’t load the thanks. Try again.',
@@ -19,15 +20,13 @@ export const thanksTexts = {
   failed: 'We couldn’t send your thanks. Try again.',
   cheer: 'Cheer',
   cheered: 'You cheered',
-  cheers: '{count} cheers',
-  oneCheer: '1 cheer',
-  noCheers: 'No cheers yet',
+  cheers: '{count, plural, =0 {No cheers yet} one {1 cheer} other {# cheers}}',
   cheeredBy: 'Cheered by {names}',
   andMore: 'and {count} more',
-} as const
+} as const)
 
 /** The wall of High5s. */
-export const wallTexts = {
+export const wallTexts = inLanguage('wallTexts', {
   about: 'High5s that colleagues in your communities have chosen to share.',
   yours: 'Choose if yours are shown',
   load: 'We couldn’t load the wall. Try again.',
@@ -40,13 +39,13 @@ export const wallTexts = {
   pages: 'Pages of the wall',
   fresh: 'Latest on the wall',
   all: 'See the whole wall',
-} as const
+} as const)
 
 /** The mail to a nominator whose receiver sends thanks. */
-export const thanksMailTexts = {
+export const thanksMailTexts = inLanguage('thanksMailTexts', {
   subject: '{name} says thank you',
   text: '{name} replied to your recognition “{title}”:',
   label: 'Their message',
   open: 'See the message',
   why: 'You’re getting this email because you recognised them.',
-} as const
+} as const)

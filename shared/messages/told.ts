@@ -1,5 +1,6 @@
 /** Texts of the page on which people choose their notifications. */
 import type { NotificationGroup, NotificationKey } from '../people/notification-rows.ts'
+import { inLanguage } from './language.ts'
 
 const groups: Readonly<Record<NotificationGroup, string>> = {
   recognition: 'Recognition',
@@ -32,7 +33,7 @@ const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly 
   reminders: { label: 'Reminders', fixed: 'Someone has been waiting for you for days.' },
 }
 
-export const toldTexts = {
+export const toldTexts = inLanguage('toldTexts', {
   lead: 'Choose what we tell you by email and in the portal.',
   load: 'We couldn’t load your settings. Try again.',
   groups,
@@ -43,4 +44,4 @@ export const toldTexts = {
   mailOf: 'By email: {label}',
   portalOf: 'In the portal: {label}',
   link: 'Email and notification settings',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of the tour that people see at their first visit. */
+import { inLanguage } from './language.ts'
 
-export const tourTexts = {
+export const tourTexts = inLanguage('tourTexts', {
   title: 'Welcome to ThinkTank',
   step: 'Step {step} of {steps}',
   steps: {
@@ -25,4 +26,4 @@ export const tourTexts = {
   next: 'Next',
   done: 'Done',
   skip: 'Skip the tour',
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Texts of two-step sign-in: the section of one's own details, the notice for administrators, mails. */
 
+import { inLanguage } from './language.ts'
 import { secondStepTexts } from './second-step.ts'
 
-export const twoStepTexts = {
+export const twoStepTexts = inLanguage('twoStepTexts', {
   title: 'Two-step sign-in',
   about:
     'When you sign in, you enter your password and a code from an app on your phone. Someone who has ' +
@@ -11,11 +12,9 @@ export const twoStepTexts = {
   company: 'You sign in with your company account. Set up a second step there.',
   isOn: 'Two-step sign-in is on.',
   isOff: 'Two-step sign-in is off.',
-  codesLeft: {
-    one: 'You have one recovery code left.',
-    other: 'You have {count} recovery codes left.',
-    none: 'You have no recovery codes. Make new ones, so you can sign in if you lose your phone.',
-  },
+  codesLeft:
+    '{count, plural, one {You have one recovery code left.} other {You have # recovery codes left.} ' +
+    '=0 {You have no recovery codes. Make new ones, so you can sign in if you lose your phone.}}',
   required: 'Administrators need two-step sign-in here. You can’t turn it off.',
   requiredCodes: 'You’re an administrator. Make recovery codes to open the administrators’ pages.',
   requiredMissing:
@@ -78,10 +77,10 @@ export const twoStepTexts = {
     done: 'Two-step sign-in is off for {name}. They can set it up again.',
     wasOff: '{name} doesn’t have two-step sign-in.',
   },
-} as const
+} as const)
 
 /** Mails about two-step sign-in, to its owner. */
-export const twoStepMailTexts = {
+export const twoStepMailTexts = inLanguage('twoStepMailTexts', {
   on: {
     subject: 'Two-step sign-in was turned on',
     text:
@@ -112,4 +111,4 @@ export const twoStepMailTexts = {
   unexpected: 'If you didn’t do this or ask for it, change your password and email {support}.',
   open: 'Open your details',
   why: 'You’re getting this email because the sign-in for your account changed.',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts of acts that can be undone for ten seconds, and of the keys of a sitting. */
+import { inLanguage } from './language.ts'
 
-export const undoTexts = {
+export const undoTexts = inLanguage('undoTexts', {
   /** Placeholders: `title`, of the nomination. */
   did: { approve: 'Approved: {title}.', reject: 'Rejected: {title}.', nominate: 'Nominated: {title}.' },
   /** Placeholders: `name` of the first, `count` of the others. */
@@ -20,9 +21,9 @@ export const undoTexts = {
   stale: 'It’s from an earlier visit. Check your sent nominations before you send it again.',
   back: 'Back to the form',
   dismiss: 'Discard',
-} as const
+} as const)
 
-export const keyTexts = {
+export const keyTexts = inLanguage('keyTexts', {
   /** Once somebody has decided some of them. */
   sitting: '{place} of {total} · {decided} decided',
   open: 'Keys',
@@ -37,4 +38,4 @@ export const keyTexts = {
   },
   on: 'Use these keys',
   onHint: 'They never work while you type. This browser remembers your choice.',
-} as const
+} as const)

@@ -1,6 +1,7 @@
 /** Texts about the pay of a nomination, and its nominees' recent High5s. */
+import { inLanguage } from './language.ts'
 
-export const worthTexts = {
+export const worthTexts = inLanguage('worthTexts', {
   heading: 'Award amount',
   /** Placeholders: `money`, `name` of the only nominee, `count` of nominees with the same amount,
    * `total` of theirs. */
@@ -9,9 +10,7 @@ export const worthTexts = {
   afterApproval: 'Paid with the next salary run after final approval, subject to payroll deadlines.',
   placesIn: '{used} of {all} monetary nominations used in {month}, including this one.',
   placesOf: '{name}: {places}',
-  lately: 'Received {count} High5s in the last 3 months.',
-  latelyOnce: 'Received 1 High5 in the last 3 months.',
-  latelyNever: 'Received no High5s in the last 3 months.',
+  lately: 'Received {count, plural, =0 {no High5s} one {1 High5} other {# High5s}} in the last 3 months.',
   high5s: 'Latest High5s: {high5s}.',
   high5: '{name} ({date})',
-} as const
+} as const)

@@ -7,6 +7,7 @@ import { id } from '../ids.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
+import { maxSavedViews } from '../reports/settings.ts'
 import { twoStepChanged } from '../two-step/model.ts'
 
 const day = z.iso.date()
@@ -34,6 +35,8 @@ export const outboxEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('equity-reminder-due'), nominationId: id }),
   z.object({ event: z.literal('equity-answered'), nominationId: id }),
   summaryDays.extend({ event: z.literal('summary-due') }),
+  /** Somebody gets the links of their views that were due on a day. */
+  z.object({ event: z.literal('views-due'), personId: id, views: z.array(id).min(1).max(maxSavedViews) }),
   /** A receiver has sent thanks for the first time: the nominator is told. */
   z.object({ event: z.literal('thanks-said'), nominationId: id, personId: id }),
 ])

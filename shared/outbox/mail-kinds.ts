@@ -69,6 +69,7 @@ const mailKinds = {
   'two-step-changed': {},
   digest: {},
   'weekly-summary': {},
+  'saved-views': {},
   thanks: { row: 'thanks', about: 'nomination', page: 'sent' },
   'equity-request': { row: 'equity', about: 'equity' },
   'equity-reminder': { row: 'equity' },
@@ -110,6 +111,7 @@ const bulkMails: readonly string[] = [
   'escalation-notice',
   'digest',
   'weekly-summary',
+  'saved-views',
   'thanks',
 ] satisfies MailTemplate[]
 

@@ -7,6 +7,7 @@ export const choices = z.object({
   language: z.enum(['en']),
   digest: z.boolean(),
   summary: z.enum(summaryChoices),
+  views: z.boolean(),
   wall: z.enum(wallChoices),
   /** Whether the person has seen or skipped the tour. */
   toured: z.boolean(),

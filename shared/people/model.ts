@@ -36,6 +36,8 @@ const preferences = z.object({
   summary: z.enum(summaryChoices).optional(),
   /** The instant at which they asked for it. */
   summarySince: z.string().optional(),
+  /** Whether saved views come by mail; they do unless this is false. */
+  views: z.boolean().optional(),
   /** The part of their received High5s that colleagues see. */
   wall: z.enum(wallChoices).optional(),
   /** Whether they have seen or skipped the tour. */

@@ -1,7 +1,7 @@
 /** Preferences for mails and the wall (docs/product.md#stopping, #wall), without schema library and texts. */
 
 /** Scheduled mails that people can stop. */
-export const stoppableMails = ['digest', 'summary'] as const
+export const stoppableMails = ['digest', 'summary', 'views'] as const
 export type StoppableMail = (typeof stoppableMails)[number]
 
 /** The page that stops a mail without signing in; the query names mail and person, with a signature. */

@@ -9,11 +9,15 @@ export const addressParts = {
   status: 'status',
   from: 'from',
   to: 'to',
+  period: 'period',
   nominee: 'nominee',
   nominator: 'nominator',
   approver: 'approver',
   award: 'award',
 } as const
+
+/** Parameters of how a report looks: they narrow nothing. */
+export const lookPart = { look: 'look', columns: 'columns' } as const
 
 /** Returns the address of a report for some days and a category; nothing where it has no screen of its own or
  * no such category. */

@@ -17,10 +17,12 @@ import {
   shownDays,
 } from './model.ts'
 import { maxDetails, reportKeys, reportReaders } from './reports.ts'
+import { savedView, savedViewInput } from './saved-views.ts'
+import { maxSavedViews } from './settings.ts'
 
 const one = z.strictObject({ report: z.enum(reportKeys) })
 
-/** Each is for readers of any report; the handler checks for this one. */
+/** Each report is for readers of any report; the handler checks for this one, also where a view is saved. */
 export const reportsApi = endpoints({
   listReport: {
     method: 'GET',
@@ -65,5 +67,34 @@ export const reportsApi = endpoints({
     reply: exportView,
     creates: true,
     problems: ['no-access', 'export-empty', 'export-running'],
+  },
+  listSavedViews: {
+    method: 'GET',
+    path: '/me/report-views',
+    access: 'signed-in',
+    summary: 'The caller’s saved views of reports that they may open, in the order of their names.',
+    reply: z.object({
+      items: z.array(savedView).max(maxSavedViews),
+      /** Whether the caller gets them by mail (docs/product.md#stopping). */
+      areMailed: z.boolean(),
+    }),
+  },
+  saveView: {
+    method: 'PUT',
+    path: '/me/report-views/{id}',
+    access: 'signed-in',
+    summary: 'Saves a view of a report under a name: a new one, or in the place of the one with this id.',
+    params: z.strictObject({ id }),
+    body: savedViewInput,
+    reply: savedView,
+    problems: ['no-access', 'saved-views-full'],
+  },
+  deleteView: {
+    method: 'DELETE',
+    path: '/me/report-views/{id}',
+    access: 'signed-in',
+    summary: 'Deletes a saved view of the caller; one that is gone already, too.',
+    params: z.strictObject({ id }),
+    reply: z.object({}),
   },
 })

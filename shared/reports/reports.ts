@@ -45,9 +45,9 @@ type ReportScope =
 const reportFilters = ['category', 'dates', 'outcome', 'status', 'nominee', 'nominator', 'approver'] as const
 type ReportFilterName = (typeof reportFilters)[number]
 
-/** Looks of the rows: each with all its fields; a plain table; or a table whose rows each show their
- * workflow. */
-export type ReportLook = 'entries' | 'table' | 'groups'
+/** Looks of the rows: a plain table, or a card each with all its fields. */
+export const reportLooks = ['table', 'cards'] as const
+export type ReportLook = (typeof reportLooks)[number]
 
 /** Days that can be chosen: any; those of the present financial year; from a configured day to the end of
  * it. */
@@ -59,7 +59,8 @@ export type ExportList = (typeof exportLists)[number]
 
 export interface Report {
   readonly key: ReportKey
-  /** Its own screens, if any; addresses are compared without regard to case. */
+  /** Its own screens, if any, with the look of their rows at a desk; addresses are compared without regard to
+   * case. */
   readonly addresses: readonly { readonly path: string; readonly look: ReportLook }[]
   /** Flags that open it; one of them is enough. */
   readonly access: readonly Flag[]
@@ -74,6 +75,8 @@ export interface Report {
   readonly exportList: ExportList
   /** High5s that it shows: those older than the archive's limit, or all; absent: the younger ones. */
   readonly high5s?: 'archived' | 'all'
+  /** Whether cards stand in groups by month. */
+  readonly isGrouped?: true
 }
 
 /** Rows of a page that can be chosen in reports. */
@@ -93,7 +96,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   full: {
     ...usual,
     addresses: [
-      { path: '/report-ve-awards', look: 'entries' },
+      { path: '/report-ve-awards', look: 'table' },
       { path: '/report-ve-awards-old-format', look: 'table' },
     ],
     access: reportAccess.full,
@@ -101,14 +104,14 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   },
   own: {
     ...usual,
-    addresses: [{ path: '/Reward-Recognition-Report', look: 'entries' }],
+    addresses: [{ path: '/Reward-Recognition-Report', look: 'cards' }],
     access: reportAccess.own,
     scope: 'involved',
     exportList: 'nominations',
   },
   manager: {
     ...usual,
-    addresses: [{ path: '/Recognition-Report/manager', look: 'entries' }],
+    addresses: [{ path: '/Recognition-Report/manager', look: 'cards' }],
     access: reportAccess.manager,
     scope: 'manager',
     categories: rewards,
@@ -117,7 +120,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   },
   exco2: {
     ...usual,
-    addresses: [{ path: '/Recognition-Report/EXCO2', look: 'entries' }],
+    addresses: [{ path: '/Recognition-Report/EXCO2', look: 'cards' }],
     access: reportAccess.exco2,
     scope: 'exco2',
     categories: rewards,
@@ -126,8 +129,9 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   },
   hcbp: {
     ...usual,
-    addresses: [{ path: '/Recognition-Report/HCBP', look: 'groups' }],
+    addresses: [{ path: '/Recognition-Report/HCBP', look: 'table' }],
     access: reportAccess.hcbp,
+    isGrouped: true,
     scope: 'hrbp',
     categories: rewards,
     defaultSize: 100,
@@ -135,7 +139,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   },
   'employee-awards': {
     ...usual,
-    addresses: [{ path: '/HCBP-EOM-TOM-Report', look: 'entries' }],
+    addresses: [{ path: '/HCBP-EOM-TOM-Report', look: 'table' }],
     access: reportAccess['employee-awards'],
     scope: 'approver',
     categories: awardsOfTheMonth,
@@ -144,7 +148,7 @@ const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   },
   'business-unit': {
     ...usual,
-    addresses: [{ path: '/HCBP-EOM-TOM-Report-HCBP', look: 'entries' }],
+    addresses: [{ path: '/HCBP-EOM-TOM-Report-HCBP', look: 'table' }],
     access: reportAccess['business-unit'],
     scope: 'nominee-hrbp',
     categories: awardsOfTheMonth,

@@ -21,6 +21,7 @@ export const schedules = {
   'send-invitations': { expression: 'rate(1 minute)', counters: ['asked', 'invited', 'failed'] },
   digest: { expression: 'cron(30 7-9 ? * MON-FRI *)', counters: ['digests', 'ideas', 'later'] },
   'weekly-summary': { expression: 'cron(0 8-10 ? * MON-FRI *)', counters: ['summaries', 'later'] },
+  'saved-views': { expression: 'cron(20 8-10 ? * MON-FRI *)', counters: ['sent', 'later'] },
   'report-comparison': { expression: 'cron(0/20 1-4 * * ? *)', counters: ['compared', 'mended'] },
   'counter-comparison': { expression: 'cron(10 2 * * ? *)', counters: ['compared', 'mended'] },
   'payroll-reconciliation': { expression: 'cron(10 4 * * ? *)', counters: ['differences'] },

@@ -50,9 +50,7 @@ async function decideFromHome(page: Page, id: string): Promise<void> {
   await expect(waiting).toBeVisible()
   const before = await waitingCount(page)
   await expectToFit(page)
-  await waiting
-    .getByRole('link', { name: new RegExp(`${waitingTexts.reviewOne}|${waitingTexts.review}`) })
-    .click()
+  await waiting.getByRole('link', { name: /nominations? to review/ }).click()
   await expect(page).toHaveURL(/tab=review/)
   const row = page.locator(`a[href="/my-profile/review-manager/${id}/exco2"]`)
   await expect(row.first()).toBeVisible()

@@ -5,10 +5,12 @@ import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
 import { chartTexts } from '#shared/messages/charts.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { expectToFit } from './support/accessible.ts'
 import { phone } from './support/awards.ts'
 import { expectStill } from './support/first-paint.ts'
@@ -106,9 +108,7 @@ test('a dark screen is still as it comes, is narrowed, leads on and back, and is
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/report-dashboard?by=week')
   await select(page, texts.filters.country).selectOption({ label: 'South Africa' })
-  await page
-    .getByRole('button', { name: fill(reportTexts.filters.apply, { filter: texts.filters.country }) })
-    .click()
+  await page.getByRole('button', { name: filterPanelTexts.apply }).click()
   await select(page, texts.top).selectOption('20')
   await expect(page).toHaveURL(/\?by=week&country=South\+Africa&top=20$/)
   await expect(
@@ -128,7 +128,7 @@ test('a dark screen is still as it comes, is narrowed, leads on and back, and is
     const count = Number((await waiting.locator('b').textContent())?.replace(/\D/g, ''))
     await waiting.getByRole('link', { name: stage }).click()
     await expect(page).toHaveURL(/\/report-dashboard\/manager\?country=South\+Africa&top=20&by=week$/)
-    const counted = count === 1 ? texts.countOne : fill(texts.countMany, { count })
+    const counted = formatMessage(countTexts.nominations, { count })
     await expect(page.getByText(counted, { exact: true })).toBeVisible({ timeout: 20_000 })
   }).toPass()
   await page.getByRole('link', { name: texts.back }).click()
@@ -147,11 +147,11 @@ test('a dark screen is still as it comes, is narrowed, leads on and back, and is
   await page.goBack()
   await expectDrawn(page)
 
-  const slices = await part(page, texts.total).getByRole('listitem').allTextContents()
-  const csv = await saved(page, chartTexts.csvOf, texts.total)
-  expect(csv.name).toBe('total-nominations.csv')
+  const slices = await part(page, texts.pending).getByRole('listitem').allTextContents()
+  const csv = await saved(page, chartTexts.csvOf, texts.pending)
+  expect(csv.name).toBe('pending-nominations.csv')
   const [heads, ...lines] = parse(csv.bytes, { bom: true }) as string[][]
-  expect(heads).toEqual([texts.heads.category, texts.heads.nominations, chartTexts.share])
+  expect(heads).toEqual([texts.heads.stage, texts.heads.nominations, chartTexts.share])
   expect(lines.map(([name, n, share]) => `${name}${n} ${share}%`)).toEqual(
     slices.map((each) => each.replaceAll(',', '')),
   )

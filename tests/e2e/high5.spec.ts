@@ -5,6 +5,7 @@ import { type Download, expect, type Locator, type Page } from '@playwright/test
 import { extractText } from 'unpdf'
 import { cardsTexts } from '#shared/messages/cards.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import { high5MailTexts } from '#shared/messages/nominations-mails.ts'
@@ -99,7 +100,7 @@ test('a colleague is recognised, follows the mail to the card, says thanks, and 
     await expect(card).toBeVisible({ timeout: 5000 })
   }).toPass()
   await card.getByRole('button', { name: new RegExp(thanksTexts.cheer) }).click()
-  await expect(card.getByText(thanksTexts.oneCheer)).toBeVisible()
+  await expect(card.getByText(formatMessage(thanksTexts.cheers, { count: 1 }))).toBeVisible()
 })
 
 test('on a phone a High5 takes five taps from home, once the terms were accepted', async ({ browser }) => {

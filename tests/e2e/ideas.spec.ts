@@ -7,7 +7,9 @@ import { entryFieldTypes } from '#shared/forms/field-types.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
 import { abuseMailTexts, abuseTexts } from '#shared/messages/abuse.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mentionMailTexts } from '#shared/messages/idea-progress.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
@@ -162,7 +164,7 @@ test('an idea is liked, followed, talked about with a mention, and reported, whi
   })
   await openAs(page, colleague.username, `/idea/${id}`)
   await react(page, id)
-  await expect(page.getByText(ideaPageTexts.likesOne, { exact: true })).toBeVisible()
+  await expect(page.getByText(formatMessage(countTexts.likes, { count: 1 }), { exact: true })).toBeVisible()
   const parentId = await commentOn(page, id, mentioned)
 
   const subject = fill(mentionMailTexts.subject, { name: colleague.name, title })

@@ -6,10 +6,12 @@ import { parse } from 'csv-parse/sync'
 import { extractText } from 'unpdf'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
+import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { reportColumns } from '#shared/reports/columns.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -17,8 +19,6 @@ import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
 const { filters } = texts
-const apply = (filter: string) => fill(filters.apply, { filter })
-const clear = (filter: string) => fill(filters.clear, { filter })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const entriesOf = (page: Page) => page.getByRole('list', { name: texts.titles.full }).getByRole('article')
@@ -26,8 +26,7 @@ const counts = (page: Page) => page.getByRole('region', { name: texts.counts.lab
 
 async function narrow(page: Page, filter: string, label: string): Promise<void> {
   await select(page, filter).selectOption({ label })
-  await button(page, apply(filter)).click()
-  await expect(button(page, clear(filter))).toBeFocused()
+  await button(page, filterPanelTexts.apply).click()
 }
 
 /** How many the counts say there are, once they are there; they are sums of each other. */
@@ -51,6 +50,32 @@ async function expectLegendClear(page: Page): Promise<void> {
   if (!legend) throw new Error('There is no legend.')
   for (const caption of await captions.all())
     expect((await caption.boundingBox())?.y).toBeGreaterThanOrEqual(legend.y + legend.height)
+}
+
+/** Saves the view that is shown, opens it again from the list, and deletes it. */
+async function expectViewSaved(page: Page, shown: string): Promise<void> {
+  const name = 'Journey: withdrawn'
+  await button(page, savedViewTexts.menu).click()
+  await button(page, savedViewTexts.save).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: savedViewTexts.name }).fill(name)
+  await dialog
+    .getByRole('combobox', { name: savedViewTexts.send })
+    .selectOption({ label: savedViewTexts.sendings.monthly })
+  await expectAccessible(page, '[role=dialog]')
+  await button(page, savedViewTexts.confirm).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/report-archived')
+  await button(page, savedViewTexts.menu).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(select(page, filters.outcome)).toHaveValue('withdrawn')
+  await expect(page.getByRole('main')).toContainText(shown)
+  await button(page, savedViewTexts.menu).click()
+  await button(page, fill(savedViewTexts.edit, { name })).click()
+  await button(page, savedViewTexts.delete).click()
+  await expect(dialog).toHaveCount(0)
+  await button(page, savedViewTexts.menu).click()
+  await expect(page.getByText(savedViewTexts.none)).toBeVisible()
 }
 
 /** Follows the thirtieth entry of a long list and goes back to it. */
@@ -106,20 +131,26 @@ async function expectPrint(page: Page): Promise<void> {
   expect(sheets.length).toBeLessThanOrEqual(Math.ceil(count / 2))
 }
 
-test('the full report is narrowed, left and come back to, printed, and exported with the columns that were chosen', async ({
+test('the full report is narrowed, saved as a view, left and come back to, printed, and exported with the columns that were chosen', async ({
   page,
 }) => {
   await openAs(page, 'fullreports', '/report-ve-awards')
-  await expect(entriesOf(page)).toHaveCount(10)
+  const rows = page.getByRole('table', { name: texts.titles.full }).locator('tbody tr')
+  await expect(rows).toHaveCount(10)
+  // Its right end may be scrolled to.
+  const first = await rows.first().boundingBox()
+  expect((first?.y ?? 800) + (first?.height ?? 0)).toBeLessThanOrEqual(800)
   const all = await totalOf(page)
+  await button(page, reportSummaryTexts.show).click()
   await expectLegendClear(page)
   await narrow(page, filters.outcome, texts.counts.withdrawn)
   await expect(async () => expect(await totalOf(page)).toBeLessThan(all)).toPass()
-  await expect(entriesOf(page).first()).toContainText(texts.counts.withdrawn)
-  await page.goto('/report-ve-awards?size=100')
+  await expect(rows.first()).toContainText(texts.counts.withdrawn)
+  await expectViewSaved(page, texts.counts.withdrawn)
+  await page.goto('/report-ve-awards?look=cards&size=100')
   await expectAtSameEntry(page)
   // Of one nominee each: a team of fifty is longer than a page.
-  await page.goto('/report-ve-awards?cat=103')
+  await page.goto('/report-ve-awards?look=cards&cat=103')
   await expect(entriesOf(page).first()).toBeVisible()
   await expectPrint(page)
 
@@ -148,14 +179,18 @@ test('the full report is narrowed, left and come back to, printed, and exported 
   })
 
   const csv = page.waitForEvent('download', { timeout: 200_000 })
-  const choice = { records: reportExportTexts.current, format: exportTexts.formats.csv }
-  await button(page, fill(reportExportTexts.choice, choice)).click()
+  await button(page, exportTexts.choose).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: new RegExp(`^${reportExportTexts.current}`) })).toBeChecked()
+  await dialog.getByRole('radio', { name: exportTexts.formats.csv }).check()
+  await expectAccessible(page, '[role=dialog]')
+  await button(page, exportTexts.begin).click()
   const text = readFileSync(await (await csv).path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
-  const [heads = [], ...rows] = parse(text, { bom: true }) as string[][]
+  const [heads = [], ...lines] = parse(text, { bom: true }) as string[][]
   const columns = reportColumns.full.map(([name]) => name)
   expect(heads.slice(0, columns.length)).toEqual(columns)
   const cells = ['Post_ID', 'Nominator_Name', 'Nominee_Name', 'Nominee_Employee_Number']
-  expect(rows.map((row) => cells.map((name) => row[heads.indexOf(name)]))).toEqual(shown)
-  await expect(button(page, fill(reportExportTexts.choice, choice))).toBeFocused()
+  expect(lines.map((row) => cells.map((name) => row[heads.indexOf(name)]))).toEqual(shown)
+  await expect(button(page, exportTexts.choose)).toBeFocused()
 })

@@ -186,6 +186,10 @@ const documented: Record<
   'POST /api/reminders/sendings/equity': 'equity managers',
   'POST /api/reminders/sendings/equity/{id}/stop': 'equity managers',
   'GET /api/me/exports': 'account',
+  // A view is of a report that its owner may open (reports/saved-views.test.ts).
+  'GET /api/me/report-views': 'account',
+  'PUT /api/me/report-views/{id}': 'account',
+  'DELETE /api/me/report-views/{id}': 'account',
   'GET /api/exports/{id}/file': 'account',
   'POST /api/exports/{id}/cancel': 'account',
   'POST /api/ideas/{id}/abuse-reports': 'account',

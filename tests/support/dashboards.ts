@@ -137,7 +137,11 @@ export const inCategories = (all: readonly Recorded[]) =>
     n: all.filter(({ head }) => head.category === category).length,
   }))
 
-export function expectedTotals(all: readonly Recorded[]) {
+export function expectedTotals(all: readonly Recorded[], today: string) {
+  const waits = expectedWaiting(all, undefined, today)
+    .map(({ days }) => days)
+    .sort((a, b) => a - b)
+  const middle = [waits[Math.floor((waits.length - 1) / 2)] ?? 0, waits[Math.floor(waits.length / 2)] ?? 0]
   return {
     total: all.length,
     categories: inCategories(all),
@@ -145,6 +149,7 @@ export function expectedTotals(all: readonly Recorded[]) {
       stage,
       n: all.filter((one) => waitingStage(one)?.stage === stage).length,
     })),
+    ...(waits.length > 0 && { medianDays: ((middle[0] ?? 0) + (middle[1] ?? 0)) / 2 }),
   }
 }
 

@@ -21,7 +21,7 @@ export async function queuedOf<E extends OutboxEvent['event']>(
 /** When the clock had mails of this kind queued for somebody: `day time`, by the group's clock. */
 export async function timesQueuedFor(
   table: ReturnType<typeof useTable>,
-  name: 'digest-due' | 'summary-due',
+  name: 'digest-due' | 'summary-due' | 'views-due',
   personId: string,
 ): Promise<string[]> {
   const theirs = (await queuedOf(table, name)).filter(({ payload }) => payload.personId === personId)

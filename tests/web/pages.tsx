@@ -167,6 +167,23 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(await findButton(name))
 }
 
+/** Opens the dialog of a list's files and chooses what is in one; the dialog. */
+export async function chooseFile(
+  records: 'All records' | 'Current view',
+  format = 'CSV',
+): Promise<HTMLElement> {
+  if (!screen.queryByRole('radio', { name: format })) await press('Export…')
+  for (const name of [records, format])
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${name}`) }))
+  return screen.getByRole('dialog')
+}
+
+/** Begins the file that was chosen. */
+export async function exportAs(records: 'All records' | 'Current view', format?: string): Promise<void> {
+  await chooseFile(records, format)
+  await press('Export')
+}
+
 /** Fills the text box of this name in. */
 export async function write(name: string | RegExp, value: string): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } })

@@ -5,12 +5,14 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { language } from '#shared/messages/language.ts'
 import { dropForgottenSession, isStorageAllowed } from '#web/app/session/browser-session.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { watchVisits } from '#web/ui/page/late-focus.ts'
 import { firstRoutes, otherRoutes } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
+if (language) document.documentElement.lang = language.locale
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root.')
 const reactRoot = createRoot(root)

@@ -63,6 +63,7 @@ const otherLibraries: Readonly<Record<string, RegExp>> = {
   rows: libraries('@tanstack/react-virtual'),
   crop: libraries('react-easy-crop'),
   html: libraries('dompurify'),
+  messages: libraries('intl-messageformat', '@formatjs/[\\w-]+'),
 }
 
 const anyPopup = popups.replaceAll(' ', '|')

@@ -85,7 +85,7 @@ Privacy policy: ${siteUrl}/page/privacy-policy`)
 
   test('does without a card', async () => {
     const { html, text } = await render({ card: undefined, behaviour: undefined })
-    expect(html).not.toContain('<img')
+    expect(html).not.toContain('/cards/')
     expect(text).toContain('Jon Dlamini from Northwind Media Group has given you a High5.')
   })
 })

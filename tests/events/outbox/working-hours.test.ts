@@ -151,7 +151,7 @@ test('a delegation that ends by itself at night is told in working hours', async
   expect(await sent(delegate)).toBe(2)
 })
 
-test.each(['reminder', 'escalation-notice', 'digest', 'weekly-summary'])(
+test.each(['reminder', 'escalation-notice', 'digest', 'weekly-summary', 'saved-views'])(
   '%s waits for the hours of its reader’s country, and of who is in copy',
   async (template) => {
     const to = { personId: dana.personId, name: dana.name, email: dana.email }

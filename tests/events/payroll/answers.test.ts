@@ -282,7 +282,7 @@ describe('by a file', () => {
     const { problem } = await sendFile(csv)
     expect([problem.code, problem.message]).toEqual([
       'payroll-answers-again',
-      expect.stringMatching(`by ${admin.name} and answered rows: 1. .*: ${monthInWords(second.month)}. Sent`),
+      expect.stringMatching(`^${admin.name} uploaded .* applied: 1. .*: ${monthInWords(second.month)}. If`),
     ])
     const both = await Promise.all([sendAgain(csv), sendAgain(csv)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
@@ -424,7 +424,7 @@ describe('by a file', () => {
     const commas = `Reference,Amount,State${','.repeat(300)}\nx,1,paid`
     expect((await sendFile(commas)).problem).toMatchObject({
       code: 'payroll-answers-cells',
-      message: expect.stringContaining('at most 200 columns'),
+      message: expect.stringContaining('The limit is 200 columns'),
     })
   })
 

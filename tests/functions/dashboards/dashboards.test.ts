@@ -47,7 +47,7 @@ describe.each(filters)('from $from to $to in $country, $businessUnit', (filter) 
 
   test('how many there are, and with whom they wait', async () => {
     const { reply } = await as(admin).call(dashboardsApi.getDashboardTotals, { query: filter })
-    expect(reply).toEqual({ days: { from: filter.from, to: filter.to }, ...expectedTotals(wanted) })
+    expect(reply).toEqual({ days: { from: filter.from, to: filter.to }, ...expectedTotals(wanted, today) })
   })
 
   test.each([10, 25])('who the first %i are', async (size) => {
@@ -68,13 +68,15 @@ describe.each(filters)('from $from to $to in $country, $businessUnit', (filter) 
   })
 
   test('what waits with each stage, page by page', async () => {
-    for (const { stage, n } of expectedTotals(wanted).pending) {
+    for (const { stage, n } of expectedTotals(wanted, today).pending) {
       const found = await itemsOf(async (turn) => {
         const { reply } = await as(admin).call(dashboardsApi.listWaiting, {
           params: { stage: stage as 'hrbp' },
           query: { ...filter, ...turn },
         })
         expect(reply.total).toBe(n)
+        for (const { id, nominee } of reply.items)
+          expect(nominee.personId).toBe(wanted.find(({ head }) => head.id === id)?.head.firstNominee.personId)
         return { ...reply, items: reply.items.map(({ id, since, days }) => ({ id, since, days })) }
       }, 7)
       expect(found).toEqual(expectedWaiting(wanted, stage, today))

@@ -71,7 +71,7 @@ describe('a nomination', () => {
         {},
       ],
       answers: [
-        { fieldId: 'innovation-team', label: 'Name of the team or project', formVersion: 2 },
+        { fieldId: 'innovation-team', label: 'Team or project name', formVersion: 2 },
         { fieldId: 'what', label: 'What is new?', formVersion: 2 },
       ],
     })

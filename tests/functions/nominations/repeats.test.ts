@@ -142,12 +142,12 @@ test('the reason of a withdrawal or a reassignment is something that can be read
   const { id } = await fresh()
   const body = { reason: '\u200b \u2800' }
   const refused = await as(jon).call(nominationsApi.withdrawNomination, { params: { id }, body })
-  expect([refused.status, refused.problem?.fields]).toEqual([400, { reason: 'Please give a reason' }])
+  expect([refused.status, refused.problem?.fields]).toEqual([400, { reason: 'Give a reason' }])
   const passed = await as(admin).call(nominationsApi.reassignStage, {
     params: { id, stage: 'manager' },
     body: { ...body, personId: nosy.personId },
   })
-  expect(passed.problem?.fields).toEqual({ reason: 'Please give a reason' })
+  expect(passed.problem?.fields).toEqual({ reason: 'Give a reason' })
   const rejected = await reject(manager, id, 'manager', '\u200b')
   expect(rejected.problem?.fields).toEqual({ comment: 'Please provide Rejection Reason/Comment!' })
   expect(await timesOf(id, 'rejected')).toBe(0)

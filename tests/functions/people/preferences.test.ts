@@ -37,6 +37,7 @@ test('preferences are saved once, over the version that was seen, and nothing el
       language: 'en',
       digest: true,
       summary: 'hrbp',
+      views: true,
       wall: 'none',
       toured: false,
       mails,
@@ -51,6 +52,7 @@ test('preferences are saved once, over the version that was seen, and nothing el
       language: 'en',
       digest: false,
       summary: 'hrbp',
+      views: true,
       wall: 'none',
       toured: false,
       mails,
@@ -75,7 +77,7 @@ test('since when a mail is wanted again is noted, and nothing where it always wa
     return (await findPerson(amy.personId))?.preferences
   }
   const usual = { language: 'en', digest: true }
-  const fixed = { wall: 'none', toured: false }
+  const fixed = { views: true, wall: 'none', toured: false }
   expect(await choose(true)).toEqual(usual)
   expect(await choose(true, 'off')).toEqual({ ...usual, summary: 'off', ...fixed })
   expect(await choose(false)).toEqual({ ...usual, digest: false, summary: 'off', ...fixed })

@@ -60,6 +60,14 @@ test('a POST stops the mail, once, for this person alone, and stands in the reco
   ])
 })
 
+test('the links of saved views are stopped likewise', async () => {
+  const address = new URL(stopAddress('https://x', { mail: 'views', personId: jon.personId }))
+  expect((await ask('GET', address)).body).toContain(texts.names.views)
+  await ask('POST', address)
+  expect((await findPerson(jon.personId))?.preferences).toMatchObject({ views: false, digest: true })
+  expect((await ask('GET', address)).body).toContain(texts.already.title)
+})
+
 test('who follows it again, or switched the mail off otherwise, is told that it is stopped, and not asked', async () => {
   await table.put(people, { ...amy, preferences: { ...amy.preferences, summary: 'off' } })
   await ask('POST', addressOf(jon.personId))

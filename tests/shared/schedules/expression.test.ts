@@ -69,7 +69,7 @@ test('what is due is later than now, and nothing comes due in between', () => {
   )
 })
 
-test.each(['digest', 'weekly-summary', 'reminders', 'escalations'] as const)(
+test.each(['digest', 'weekly-summary', 'saved-views', 'reminders', 'escalations'] as const)(
   '%s runs in a working hour of every country, on each working day',
   (name) => {
     const next = parseSchedule(schedules[name].expression, groupTimeZone)

@@ -1,7 +1,7 @@
 /** The kit's charts, in their states. */
 
 import { networkProblem } from '#web/client/problem-error.ts'
-import { BarsChart, ColumnsChart, PieChart } from '#web/features/dashboards/charts.tsx'
+import { BarsChart, ColumnsChart, PartsChart } from '#web/features/dashboards/charts.tsx'
 import { longWord, Specimen, State } from './specimen.tsx'
 
 const nothing = () => undefined
@@ -37,18 +37,18 @@ const bars = { ...texts, name: 'kit', series, count: 3, heads: { name: 'Who', to
 export function Charts() {
   return (
     <>
-      <Specimen name="PieChart">
+      <Specimen name="PartsChart">
         <State name="default">
-          <PieChart {...pie} title="Cups" query={there} />
+          <PartsChart {...pie} title="Cups" query={there} />
         </State>
         <State name="on its way">
-          <PieChart {...pie} title="Cups on their way" query={reading} />
+          <PartsChart {...pie} title="Cups on their way" query={reading} />
         </State>
         <State name="failed">
-          <PieChart {...pie} title="Cups that failed" query={failing} />
+          <PartsChart {...pie} title="Cups that failed" query={failing} />
         </State>
         <State name="empty, narrow" narrow>
-          <PieChart {...pie} title="No cups" query={there} slicesOf={() => []} />
+          <PartsChart {...pie} title="No cups" query={there} slicesOf={() => []} />
         </State>
       </Specimen>
       <Specimen name="BarsChart, ColumnsChart">

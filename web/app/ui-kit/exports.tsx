@@ -1,10 +1,11 @@
 /** Files of lists: on their way, there, failed. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { reportPeriods } from '#shared/reports/periods.ts'
 import type { OwnExport } from '#web/client/exports.ts'
+import { ExportForm } from '#web/ui/exports/export-form.tsx'
 import { ExportPopup } from '#web/ui/exports/export-popup.tsx'
 import { ExportProgress } from '#web/ui/exports/export-progress.tsx'
-import { Question } from '#web/ui/exports/export-question.tsx'
 import { OwnExports } from '#web/ui/exports/own-exports.tsx'
 import { Specimen, State } from './specimen.tsx'
 
@@ -46,14 +47,15 @@ export function Exports() {
           <ExportProgress of={packing} />
         </State>
       </Specimen>
-      <Specimen name="Question">
-        <State name="before a file">
-          <Question
-            question={{
-              text: 'The dates that you typed are not applied yet.',
-              ways: [{ label: 'Apply them', act: close }, { label: 'Make the file without them' }],
-            }}
-            onAnswered={close}
+      <Specimen name="ExportForm">
+        <State name="with a filter that is not applied">
+          <ExportForm
+            begin={async () => newExport}
+            shown={() => ['From 1 April 2026 to 31 March 2027']}
+            periods={reportPeriods}
+            columns="full"
+            unapplied={[{ label: 'Category', apply: close, isMissing: false }]}
+            onChosen={close}
           />
         </State>
       </Specimen>

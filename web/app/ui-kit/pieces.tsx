@@ -275,6 +275,7 @@ function Lists() {
             address={useListAddress()}
             parts={['person']}
             isNarrowed
+            unapplied={[]}
           >
             <ChoiceFilter
               label="Drink"

@@ -7,6 +7,7 @@ import type { AbuseCaseView } from '#shared/abuse/model.ts'
 import { waitingReports } from '#shared/abuse/rules.ts'
 import { groupDate } from '#shared/clock.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
@@ -43,7 +44,7 @@ export function AbuseCases({ state, address }: { state: 'waiting' | 'done'; addr
         <Stack gap="md">
           <Group justify="space-between" align="flex-end">
             <Text size="sm" c="dimmed" role="status">
-              {countText(page.total ?? page.items.length, texts.ideas, texts.ideasOne)}
+              {countText(page.total ?? page.items.length, countTexts.ideas)}
             </Text>
             <PageSize label={texts.ideasPerPage} address={address} />
           </Group>
@@ -78,7 +79,7 @@ function Case({ case: each }: { case: AbuseCaseView }) {
           </div>
           <Group gap="xs">
             {idea?.hidden && <HiddenBadge />}
-            <ReadableBadge color="gray">{countText(reports, texts.reports, texts.totalOne)}</ReadableBadge>
+            <ReadableBadge color="gray">{countText(reports, countTexts.reports)}</ReadableBadge>
             {waiting > 0 && (
               <ReadableBadge color="yellow">{fill(texts.waitingReports, { count: waiting })}</ReadableBadge>
             )}

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
@@ -66,7 +67,7 @@ function AllReports({ address }: { address: ListAddress }) {
           <>
             {page.total !== undefined && (
               <Text size="sm" c="dimmed" role="status">
-                {countText(page.total, texts.total, texts.totalOne)}
+                {countText(page.total, countTexts.reports)}
               </Text>
             )}
             <Paged label={texts.pages} page={page} onGo={address.goTo}>

@@ -55,7 +55,7 @@ export function ChallengeIdeas({ challenge }: { challenge: Challenge }) {
               <IdeaLines ideas={items} />
               <Stack gap={4} mt="md" align="flex-start">
                 <Anchor component={Link} to={allOf(challenge)} fw={500}>
-                  {countText(total, texts.seeAll, texts.seeOne)}
+                  {countText(total, texts.seeAll)}
                 </Anchor>
                 {answers && (
                   <Anchor component={Link} to={allOf(challenge, '&view=unanswered')} size="sm">
@@ -94,7 +94,7 @@ function Winners({ challenge }: { challenge: Challenge }) {
           mt="md"
           fw={500}
         >
-          {countText(data.total ?? 0, texts.seeAll, texts.seeOne)}
+          {countText(data.total ?? 0, texts.seeAll)}
         </Anchor>
       )}
     </Paper>

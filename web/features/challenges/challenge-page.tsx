@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Challenge } from '#shared/challenges/model.ts'
 import { whyChallengeClosed } from '#shared/challenges/rules.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
-import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { challengeQuery } from '#web/client/content-queries.ts'
 import { isNotFound } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
@@ -85,7 +85,7 @@ function Facts({ challenge }: { challenge: Challenge }) {
     daysLeftText(challenge),
     data?.total ? (
       <Anchor key="ideas" component={Link} to={allOf(challenge)} inherit>
-        {countText(data.total, ideaListsTexts.total, ideaListsTexts.totalOne)}
+        {countText(data.total, countTexts.ideas)}
       </Anchor>
     ) : undefined,
     owners.length > 0 ? (

@@ -33,7 +33,7 @@ export function CommunityIdeas({ id }: { id: number }) {
             <IdeaCardView key={idea.id} idea={idea} order={3} />
           ))}
           <Anchor component={Link} to={`/all-ideas?community=${id}`} fw={500}>
-            {countText(data.total ?? 0, texts.allIdeas, texts.allIdeasOne)}
+            {countText(data.total ?? 0, texts.allIdeas)}
           </Anchor>
         </Stack>
       )}

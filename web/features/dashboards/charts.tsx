@@ -1,4 +1,4 @@
-/** Charts, whole: a pie with its parts in words beside it, bars below each other, columns beside each other.
+/** Charts, whole: parts of a whole, bars below each other, columns beside each other.
  * Each has its table and its files (docs/product.md#charts). */
 
 import { Anchor, Text } from '@mantine/core'
@@ -30,7 +30,7 @@ import { Swatch } from './pattern.tsx'
 /** The library that draws is heavier than any page: it loads once a page is there. */
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
 
-interface PieChartProps<T> extends ChartProps<T> {
+interface PartsChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
   /** Parts that there are. */
   readonly count: number
@@ -38,18 +38,34 @@ interface PieChartProps<T> extends ChartProps<T> {
   readonly heads: { readonly name: string; readonly value: string }
 }
 
-/** A pie; its parts stand beside it in words, with their figures and the way on. */
-export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T>) {
+/** More parts than this are no pie. */
+const mostSlices = 4
+
+/** Parts of a whole: a pie with its parts in words beside it, with their figures and the way on; a bar for each
+ * where there are many. */
+export function PartsChart<T>({ slicesOf, count, heads, ...rest }: PartsChartProps<T>) {
+  const isPie = count <= mostSlices
+  const height = isPie ? pieSize : count * barHeight
+  const frame = {
+    ...rest,
+    height,
+    count,
+    tableOf: (data: T) => tableOfSlices(slicesOf(data), heads),
+    legendOf: (data: T) => named(slicesOf(data)),
+    isEmpty: (data: T) => totalOf(slicesOf(data)) === 0,
+  }
+  if (!isPie)
+    return (
+      <ChartFrame {...frame} shape="bars">
+        {(data) => (
+          <Suspense fallback={<ChartSkeleton shape="bars" height={height} count={count} />}>
+            <Drawing of="bars" title={rest.title} series={slicesOf(data)} stacks={barsOf(slicesOf(data))} />
+          </Suspense>
+        )}
+      </ChartFrame>
+    )
   return (
-    <ChartFrame
-      {...rest}
-      shape="pie"
-      height={pieSize}
-      count={count}
-      tableOf={(data) => tableOfSlices(slicesOf(data), heads)}
-      legendOf={(data) => named(slicesOf(data))}
-      isEmpty={(data) => totalOf(slicesOf(data)) === 0}
-    >
+    <ChartFrame {...frame} shape="pie">
       {(data) => (
         <div className={classes.pie}>
           <Suspense fallback={<div data-awaited style={{ width: pieSize, height: pieSize + toldHeight }} />}>
@@ -63,6 +79,9 @@ export function PieChart<T>({ slicesOf, count, heads, ...rest }: PieChartProps<T
     </ChartFrame>
   )
 }
+
+const barsOf = (slices: readonly Slice[]): StackedBar[] =>
+  slices.map(({ id, name, value, to }) => ({ id, name, parts: [{ series: id, value, to }] }))
 
 /** A picture that is saved has no list beside it: its legend says the figures. */
 function named(slices: readonly Slice[]): Slice[] {

@@ -5,6 +5,7 @@ import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import { UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { type DashboardAddress, filterParts, fitDashboardDays } from './address.ts'
 
@@ -20,34 +21,38 @@ interface DashboardFiltersProps {
 
 export function DashboardFilters({ address, at: { filter, refusal }, places }: DashboardFiltersProps) {
   const { country = '', businessUnit = '' } = filter
+  const [unapplied, hear] = useUnapplied()
   return (
-    <FilterPanel
-      name="dashboard"
-      texts={{ clear }}
-      address={address}
-      parts={Object.values(filterParts)}
-      isNarrowed={Object.keys(filter).length > 0}
-    >
-      <DatesFilter
-        usual={chooseDashboardDays({}, now())}
-        fitDays={(days) => fitDashboardDays(days, now())}
+    <UnappliedContext value={hear}>
+      <FilterPanel
+        unapplied={unapplied}
+        name="dashboard"
+        texts={{ clear }}
         address={address}
-        applied={filter}
-        refusal={refusal}
-      />
-      <ChoiceFilter
-        label={texts.country}
-        applied={country}
-        choices={choicesOf(places.countries, country)}
-        onApply={(value) => address.set(filterParts.country, value)}
-      />
-      <ChoiceFilter
-        label={texts.businessUnit}
-        applied={businessUnit}
-        choices={choicesOf(places.businessUnits, businessUnit)}
-        onApply={(value) => address.set(filterParts.businessUnit, value)}
-      />
-    </FilterPanel>
+        parts={Object.values(filterParts)}
+        isNarrowed={Object.keys(filter).length > 0}
+      >
+        <DatesFilter
+          usual={chooseDashboardDays({}, now())}
+          fitDays={(days) => fitDashboardDays(days, now())}
+          address={address}
+          applied={filter}
+          refusal={refusal}
+        />
+        <ChoiceFilter
+          label={texts.country}
+          applied={country}
+          choices={choicesOf(places.countries, country)}
+          onApply={(value) => address.set(filterParts.country, value)}
+        />
+        <ChoiceFilter
+          label={texts.businessUnit}
+          applied={businessUnit}
+          choices={choicesOf(places.businessUnits, businessUnit)}
+          onApply={(value) => address.set(filterParts.businessUnit, value)}
+        />
+      </FilterPanel>
+    </UnappliedContext>
   )
 }
 

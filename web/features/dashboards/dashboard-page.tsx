@@ -3,11 +3,13 @@
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { dayInWords } from '#shared/clock.ts'
+import type { DashboardTotals } from '#shared/dashboards/model.ts'
 import { chartYears, chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatNumber } from '#shared/messages/locale.ts'
 import { archiveLimit } from '#shared/reports/rules.ts'
 import { now } from '#web/client/site-config.ts'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
@@ -23,7 +25,7 @@ import {
   wayTo,
 } from './address.ts'
 import classes from './chart.module.css'
-import { BarsChart, ColumnsChart, PieChart } from './charts.tsx'
+import { BarsChart, ColumnsChart, PartsChart } from './charts.tsx'
 import {
   chartStacks,
   pendingSlices,
@@ -68,6 +70,7 @@ export function DashboardPage() {
             {texts.placesOnly}
           </Text>
         )}
+        <Figures totals={totals.data} isFormer={totals.isPlaceholderData} />
         <Numbers {...view} query={totals} />
         <Periods {...view} query={chart} />
         <People {...view} query={people} />
@@ -89,12 +92,36 @@ const common = { failure: texts.load, empty: texts.none }
 const archivedInWords = (from: string, limit: string) =>
   from < limit ? [fill(texts.archived, { day: dayInWords(limit) })] : []
 
+/** The figures that are asked for first. Where they cannot be read, the charts below say so. */
+function Figures({ totals, isFormer }: { totals: DashboardTotals | undefined; isFormer: boolean }) {
+  const pending = totals?.pending.reduce((sum, { n }) => sum + n, 0)
+  const figures = [
+    [texts.total, totals?.total],
+    [texts.pending, pending],
+    [texts.medianDays, totals?.medianDays],
+  ] as const
+  return (
+    <dl className={classes.figures} aria-busy={isFormer}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" size="xl" fw={600} m={0}>
+            {value === undefined ? '–' : formatNumber(value)}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Numbers({ address, at, about, query }: Shown & { query: ReturnType<typeof useTotals> }) {
   const limit = archiveLimit(now())
   const { from } = chooseDashboardDays(at.filter, now())
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
-      <PieChart
+      <PartsChart
         {...common}
         name="total-nominations"
         title={texts.total}
@@ -104,7 +131,7 @@ function Numbers({ address, at, about, query }: Shown & { query: ReturnType<type
         heads={{ name: heads.category, value: heads.nominations }}
         slicesOf={(totals) => totalSlices(totals, limit)}
       />
-      <PieChart
+      <PartsChart
         {...common}
         name="pending-nominations"
         title={texts.pending}

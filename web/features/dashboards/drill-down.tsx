@@ -3,6 +3,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { countTexts } from '#shared/messages/counts.ts'
 import { dashboardTexts as texts } from '#shared/messages/dashboards.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNominationById } from '#shared/nominations/addresses.ts'
@@ -58,7 +59,7 @@ export function DrillDown<Row extends { readonly id: string }>(props: DrillDownP
           ) : (
             <Stack gap="sm">
               <Text size="sm" fw={500} role="status">
-                {countText(page.total ?? page.items.length, texts.countMany, texts.countOne)}
+                {countText(page.total ?? page.items.length, countTexts.nominations)}
               </Text>
               <Paged label={texts.pages} page={page} onGo={(cursor) => address.goTo(cursor)}>
                 <DataTable

@@ -1,5 +1,5 @@
-/** The looks of the parts of charts: each is a colour (`chart.module.css`) and a pattern, for readers who do
- * not tell colours apart. */
+/** The looks of the parts of charts: each is a colour (`chart.module.css`), and a pattern on paper, in saved
+ * pictures and where the system sets the colours. */
 
 /** The paths over the colour, on 8 by 8 px that are repeated. */
 export const patterns = {

@@ -14,6 +14,7 @@ import { pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { dashboardAt } from './address.ts'
 import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useNominationsOf } from './queries.ts'
@@ -83,8 +84,7 @@ function People({ people }: Pick<DashboardNomination, 'people'>) {
           {person.slug ? <ProfileLink person={person} /> : person.name || person.personId}
         </Fragment>
       ))}
-      {more > 0 &&
-        ` ${more === 1 ? reportRowTexts.entry.other : fill(reportRowTexts.entry.others, { count: more })}`}
+      {more > 0 && ` ${countText(more, reportRowTexts.entry.others)}`}
     </>
   )
 }

@@ -16,6 +16,7 @@ export function Patterns({ drawing, looks }: { drawing: string; looks: readonly 
         <pattern key={look} id={`${drawing}-${look}`} width="8" height="8" patternUnits="userSpaceOnUse">
           <rect width="8" height="8" fill={colorOf(look)} />
           <path
+            className={classes.pattern}
             d={patterns[look]}
             fill="none"
             stroke="var(--tt-surface)"

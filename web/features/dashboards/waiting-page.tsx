@@ -14,6 +14,7 @@ import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { now } from '#web/client/site-config.ts'
 import { pageSizes, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
+import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { AddressText } from '#web/ui/texts/address-text.tsx'
 import { dashboardAt } from './address.ts'
@@ -48,10 +49,13 @@ const columns: readonly Column<WaitingEntry>[] = [
     id: 'email',
     header: heads.email,
     size: 'large',
-    cell: ({ email, name, since, id }) => (
+    cell: ({ email, name, nominee, since, id }) => (
       <>
         <AddressText>{email}</AddressText>
-        <BelowFirst words={[name, fill(periodTexts.since, { from: dayInWords(since) })]} id={id} />
+        <BelowFirst
+          words={[name, nominee.name, fill(periodTexts.since, { from: dayInWords(since) })]}
+          id={id}
+        />
       </>
     ),
   },
@@ -63,6 +67,12 @@ const columns: readonly Column<WaitingEntry>[] = [
     size: 'small',
     isNumber: true,
     cell: ({ days }) => formatNumber(days),
+  },
+  {
+    id: 'nominee',
+    header: heads.nominee,
+    isWideOnly: true,
+    cell: ({ nominee }) => <ProfileLink person={nominee} />,
   },
   idColumn,
 ]

@@ -18,6 +18,7 @@ import { useMe } from '#web/client/me.ts'
 import { NominatingSteps } from '#web/ui/nominees/nominating-steps.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { sentKey } from './queries.ts'
 
 interface EquityComposerProps {
@@ -42,7 +43,7 @@ export function EquityComposer({ event, closed }: EquityComposerProps) {
   if (done) {
     return (
       <NomineesSent nominees={done.map(({ nominee }) => nominee)} onAnother={again}>
-        <Text ta="center">{done.length === 1 ? equityTexts.askedOne : equityTexts.asked}</Text>
+        <Text ta="center">{countText(done.length, equityTexts.asked)}</Text>
       </NomineesSent>
     )
   }

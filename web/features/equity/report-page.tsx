@@ -6,6 +6,7 @@ import { dayInWords } from '#shared/clock.ts'
 import type { EquityCounts } from '#shared/equity/model.ts'
 import { rangeShown, whyNotRange } from '#shared/equity/rules.ts'
 import { equityStates } from '#shared/equity/states.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { equityTexts, equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
@@ -125,8 +126,7 @@ function UsualPeriod() {
 
 /** Tells how many there are; nothing while that is not known. */
 function CountStatus({ total }: { total: number | undefined }) {
-  const { countMany, countOne } = texts
-  return <HiddenStatus text={total === undefined ? undefined : countText(total, countMany, countOne)} />
+  return <HiddenStatus text={total === undefined ? undefined : countText(total, countTexts.nominations)} />
 }
 
 /** How many of the period stand how. */

@@ -32,7 +32,7 @@ export function Slider({ slides }: { slides: readonly ShownSlide[] }) {
     <section
       className={styles.slider}
       aria-label={homeTexts.slider}
-      aria-roledescription="carousel"
+      aria-roledescription={homeTexts.sliderRole}
       onKeyDown={many ? turn : undefined}
     >
       <Carousel
@@ -52,6 +52,7 @@ export function Slider({ slides }: { slides: readonly ShownSlide[] }) {
           <Carousel.Slide
             key={slide.id}
             inert={at !== present}
+            aria-roledescription={homeTexts.slideRole}
             aria-label={fill(homeTexts.sliderPart, { n: at + 1, count: slides.length, title: slide.title })}
           >
             <SlideView slide={slide} first={at === 0} />

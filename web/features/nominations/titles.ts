@@ -1,13 +1,16 @@
 /** The titles of nominations for their readers: of a High5 on its page, of one that was sent in lists.
  * Pure. */
 
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { formatList } from '#shared/messages/locale.ts'
 import { sentTeamTexts } from '#shared/messages/nominations-home.ts'
 import { recognisedTexts } from '#shared/messages/nominations-recognised.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, SentCard } from '#shared/nominations/model.ts'
 import { liveMembers } from '#shared/nominations/review-state.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 const texts = recognisedTexts.high5
 /** How many nominees a heading names before it counts the others. */
@@ -30,7 +33,10 @@ export function high5Title({ nominator, nominees }: NominationView, personId: st
 function namesOf(nominees: NominationView['nominees']): string {
   const names = liveMembers(nominees).map(({ name }) => name)
   if (names.length <= maxNamed) return formatList(names)
-  return formatList([...names.slice(0, maxNamed - 1), `${names.length - maxNamed + 1} others`])
+  return formatList([
+    ...names.slice(0, maxNamed - 1),
+    countText(names.length - maxNamed + 1, countTexts.others),
+  ])
 }
 
 type SentTitleInput = Pick<SentCard, 'kind' | 'title' | 'isTeam' | 'firstNominee' | 'nomineeCount'>
@@ -38,7 +44,7 @@ type SentTitleInput = Pick<SentCard, 'kind' | 'title' | 'isTeam' | 'firstNominee
 /** Returns the title for its nominator: of a team the first member and how many more. */
 export function sentTitle({ kind, title, isTeam, firstNominee, nomineeCount }: SentTitleInput): string {
   if (!isTeam) return title
-  return fill(nomineeCount > 1 ? sentTeamTexts.some : sentTeamTexts.one, {
+  return formatMessage(sentTeamTexts.title, {
     kind: kindOf(kind).label,
     name: firstNominee.name,
     count: nomineeCount - 1,

@@ -7,6 +7,7 @@ import { worthTexts } from '#shared/messages/worth.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { Worth as NominationWorthView, NomineeWorth } from '#shared/nominations/worth.ts'
 import { amountsInWords, quotaInWords } from '#shared/nominations/worth-words.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { NominationSection } from './details/nomination-section.tsx'
 import { formatDay } from './standing-sentence.ts'
 
@@ -101,11 +102,10 @@ function quotaLines(nominees: readonly Named[], month: string): string[] {
 /** The High5s that they received lately, with their nominators. */
 function Lately({ lately, high5s = [] }: NomineeWorth) {
   if (lately === undefined) return null
-  const text = lately === 0 ? texts.latelyNever : lately === 1 ? texts.latelyOnce : texts.lately
   const lines = high5s.map(({ name, at }) => fill(texts.high5, { name, date: formatDay(at) }))
   return (
     <>
-      <Text size="sm">{fill(text, { count: lately })}</Text>
+      <Text size="sm">{countText(lately, texts.lately)}</Text>
       {lines.length > 0 && <Text size="sm">{fill(texts.high5s, { high5s: lines.join(', ') })}</Text>}
     </>
   )

@@ -1,6 +1,7 @@
 /** Words of the screens of payroll. */
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { payrollRowTexts, payrollTexts as texts } from '#shared/messages/payroll.ts'
+import { payrollRowTexts } from '#shared/messages/payroll.ts'
 import { moneyInWords } from '#shared/money.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
@@ -10,7 +11,7 @@ import { countText } from '#web/ui/texts/count-text.ts'
 /** `-12,500 ZAR`: whole units. */
 export const moneyText = (amount: number, currency: string): string => moneyInWords({ amount, currency })
 
-export const rowsText = (count: number): string => countText(count, texts.rows, texts.row)
+export const rowsText = (count: number): string => countText(count, countTexts.rows)
 
 /** Of a file of somebody's people it names their HRBP. */
 type ExportFilter = Partial<PayrollFilter> & { readonly hrbp?: string }

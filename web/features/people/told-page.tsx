@@ -30,7 +30,7 @@ export function ToldPage() {
     <Page title={shellTexts.pages.notificationPreferences} lead={texts.lead}>
       <LoadState query={keepDataOnError(query)} failure={texts.load}>
         {(details) => (
-          <PreferencesForm details={details} names={['mails', 'notices', 'digest', 'summary']}>
+          <PreferencesForm details={details} names={['mails', 'notices', 'digest', 'summary', 'views']}>
             {(shown, set) => (
               <Stack gap="xl">
                 {notificationGroups.map((group) => (
@@ -154,6 +154,12 @@ function ByTheClock({ shown, set }: Choosing) {
         value={shown.summary}
         data={Object.entries(preferences.summaries).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget }) => set({ summary: currentTarget.value as Choices['summary'] })}
+      />
+      <Switch
+        label={preferences.views}
+        description={preferences.viewsAbout}
+        checked={shown.views}
+        onChange={({ currentTarget }) => set({ views: currentTarget.checked })}
       />
     </Stack>
   )

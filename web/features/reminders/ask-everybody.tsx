@@ -21,10 +21,9 @@ interface AskEverybodyProps {
 export function AskEverybody({ kind, window, onGo, onClose }: AskEverybodyProps) {
   // The list beside it asks. Where one nomination is shown instead nobody does, and the number is not told.
   const { data } = useQuery({ ...reminderPageQuery(kind, window, undefined), enabled: false })
-  const { one, many } = texts.waiting[kind]
   return (
     <ConfirmDialog title={texts.title} text={texts.text[kind]} go={send} onGo={onGo} onClose={onClose}>
-      {data && <Text fw={500}>{countText(data.total, many, one)}</Text>}
+      {data && <Text fw={500}>{countText(data.total, texts.waiting[kind])}</Text>}
     </ConfirmDialog>
   )
 }

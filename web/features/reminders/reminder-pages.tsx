@@ -99,7 +99,7 @@ function Waiting({ kind, address }: { kind: ReminderKind; address: ListAddress }
         {(page) => (
           <>
             <Text size="sm" c="dimmed" role="status">
-              {countText(page.total, texts.count.many, texts.count.one)}
+              {countText(page.total, texts.count)}
             </Text>
             <Paged label={texts.pages} page={page} onGo={goTo}>
               <WaitingTable

@@ -1,17 +1,16 @@
-/** A table whose columns somebody chooses; the choice is remembered. */
+/** A table whose columns somebody chooses. */
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
-import { useKeptChoice } from '#web/ui/filters/use-kept.ts'
 import print from '#web/ui/paper/print.module.css'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import classes from './reports.module.css'
+import type { Columns } from './use-arrangement.ts'
 
 const { columns: texts } = reportRowTexts
 
 interface ColumnTableProps<Row extends { readonly id: string }> {
-  /** The report that the choice is remembered for. */
-  readonly report: string
+  readonly columns: Columns
   readonly label: string
   readonly all: readonly Column<Row>[]
   /** Ids of the columns that are shown before somebody chooses. */
@@ -21,14 +20,14 @@ interface ColumnTableProps<Row extends { readonly id: string }> {
 }
 
 export function ColumnTable<Row extends { readonly id: string }>(props: ColumnTableProps<Row>) {
-  const { report, label, all, usual, rows, isBusy } = props
-  const [ids, setIds] = useKeptChoice(`columns.${report}`, usual)
+  const { label, all, usual, rows, isBusy } = props
+  const { ids, choose } = props.columns
   // Columns stand in their own order, and at least one is shown, with any ids that were remembered.
   const existing = all.filter(({ id }) => ids.includes(id))
   const columns = existing.length > 0 ? existing : all.filter(({ id }) => usual.includes(id))
   return (
     <>
-      <ColumnChoice columns={all} chosen={columns.map(({ id }) => id)} usual={usual} onChange={setIds} />
+      <ColumnChoice columns={all} chosen={columns.map(({ id }) => id)} usual={usual} onChange={choose} />
       <DataTable label={label} columns={columns} rows={rows} idOf={({ id }) => id} isBusy={isBusy} />
     </>
   )

@@ -1,5 +1,5 @@
 /** A nomination with all its details (docs/product.md#report-screens). */
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Paper, Text, Title } from '@mantine/core'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDate, groupDay } from '#shared/clock.ts'
@@ -20,7 +20,7 @@ import { FoldLink } from '#web/ui/page/fold-link.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
-import { ReadableBadge } from '#web/ui/readable-badge.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import classes from './entry.module.css'
 import { EntryDetails, useDetails } from './entry-details.tsx'
 import { EntryStatus } from './entry-status.tsx'
@@ -65,13 +65,10 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
             )}
           </Title>
           <Text size="sm">
-            {texts.by} <ProfileLink person={row.nominator} />
+            {kindOf(row.kind).label} · {texts.by} <ProfileLink person={row.nominator} />
           </Text>
         </div>
-        <Group gap={6}>
-          <ReadableBadge color="indigo">{kindOf(row.kind).label}</ReadableBadge>
-          <OutcomeBadge outcome={outcomeOf(row)} />
-        </Group>
+        <OutcomeBadge outcome={outcomeOf(row)} />
       </header>
       <Facts row={row} />
       <div className={classes.body} data-group={isInGroup || undefined}>
@@ -172,12 +169,10 @@ function Others({ row, nominees = [] }: OthersProps) {
   const names = nominees
     .map(({ nominee, status }) => ({ ...nominee, status }))
     .filter(({ personId }) => personId !== first.personId)
-  const [one, several, count] =
-    nomineeCount > 1
-      ? [texts.other, texts.others, nomineeCount - 1]
-      : [texts.memberDeclined, texts.membersDeclined, names.length]
+  const [message, count] =
+    nomineeCount > 1 ? [texts.others, nomineeCount - 1] : [texts.membersDeclined, names.length]
   if (count === 0) return null
-  const label = count === 1 ? one : fill(several, { count })
+  const label = countText(count, message)
   return (
     <div>
       {names.length === 0 ? (

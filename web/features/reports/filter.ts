@@ -8,6 +8,7 @@ import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
+import { daysOfPeriod, reportPeriods } from '#shared/reports/periods.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
@@ -47,13 +48,15 @@ export function filterFromAddress(
   return { filter, refusal }
 }
 
-/** Reads the days of the address. One day alone narrows nothing. */
+/** Reads the days of the address, or of its period. One day alone narrows nothing. */
 export function daysFromAddress(
   address: ListAddress,
   rules: DayRules,
   now: Date,
 ): { days: Partial<DayRange>; refusal: Refusal } {
-  const requested = chosenDays(address)
+  const chosen = chosenDays(address)
+  const period = reportPeriods.find((each) => each === address.get(addressParts.period))
+  const requested = chosen.from || chosen.to || !period ? chosen : daysOfPeriod(period, now)
   const { days, refusal } = fitDays(rules, requested, now)
   const lacking = lackingDay(requested)
   return {

@@ -2,6 +2,7 @@
  * (docs/product.md#innovation-report). */
 import { Text } from '@mantine/core'
 import { lazy, useEffect } from 'react'
+import type { DayRange } from '#shared/calendar/days.ts'
 import type { InnovationSummary } from '#shared/innovation/report.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
@@ -10,18 +11,21 @@ import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
+import { daysOfPeriod, type ReportPeriod } from '#shared/reports/periods.ts'
 import { call } from '#web/client/call.ts'
 import { innovationApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
-import { exportChoices } from '#web/ui/exports/export-choices.ts'
+import { ExportForm } from '#web/ui/exports/export-form.tsx'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'
 import { daysFromAddress, daysInWords, rulesOfDays } from './filter.ts'
+import { periodsOffered, usePeriod } from './period-chips.tsx'
 import { countInWords, ReportList } from './report-list.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
+import { useColumns } from './use-arrangement.ts'
 import { useReportPage } from './use-report-page.ts'
 
 const loadRows = () => import('./innovation-rows.tsx')
@@ -35,6 +39,8 @@ const dayRules = { dateRule: 'any', defaultDays: 'financial-year' } as const
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
   const { days, refusal } = daysFromAddress(address, dayRules, now())
+  const period = usePeriod(dayRules, address)
+  const columns = useColumns('innovation', address)
   const award = address.id(addressParts.award)
   const filter = { ...days, ...(award && { award }) }
   const query = useReportPage(['innovation'], filter, address, (paged, signal) =>
@@ -47,32 +53,37 @@ export function InnovationReportPage() {
   if (award && query.data && !choices.some(({ value }) => value === award))
     choices.push({ value: award, label: innovation.gone })
   const awardName = choices.find(({ value }) => value === award)?.label
-  const lines = [
-    ...daysInWords(dayRules, filter, now()),
+  const inWords = (shown: Partial<DayRange>) => [
+    ...daysInWords(dayRules, shown, now()),
     ...(awardName ? [fill(texts.shown.part, { name: innovation.award, value: awardName })] : []),
   ]
+  const daysOf = (period: ReportPeriod | undefined) => (period ? daysOfPeriod(period, now()) : days)
   return (
     <ReportList
       title={title}
       look="table"
       address={address}
       filter={filter}
-      lines={lines}
+      lines={inWords(filter)}
       panel={{
         name: 'innovation',
+        chips: period.chips,
+        onClear: period.close,
         filters: (
           <>
+            {(period.isCustom || refusal) && (
+              <DatesFilter
+                {...rulesOfDays(dayRules, now())}
+                address={address}
+                applied={filter}
+                refusal={refusal?.message}
+              />
+            )}
             <ChoiceFilter
               label={innovation.award}
               applied={award ?? ''}
               choices={choices}
               onApply={(value) => address.set(addressParts.award, value)}
-            />
-            <DatesFilter
-              {...rulesOfDays(dayRules, now())}
-              address={address}
-              applied={filter}
-              refusal={refusal?.message}
             />
           </>
         ),
@@ -82,17 +93,22 @@ export function InnovationReportPage() {
       totalOf={({ total }) => total}
       actions={(unapplied) => (
         <ExportButtons
-          // The messages about a file belong to its filter.
-          key={JSON.stringify(filter)}
-          choices={exportChoices(
-            (records, format) =>
-              call(innovationApi.exportInnovations, {
-                body: { records, filter, format },
-                idempotencyKey: crypto.randomUUID(),
-              }),
-            { lines, unapplied },
-          )}
+          subject={JSON.stringify(filter)}
           started={reportExportTexts.started}
+          form={(onChosen) => (
+            <ExportForm
+              begin={({ records, format, period: chosen }) =>
+                call(innovationApi.exportInnovations, {
+                  body: { records, filter: { ...filter, ...daysOf(chosen) }, format },
+                  idempotencyKey: crypto.randomUUID(),
+                })
+              }
+              shown={(chosen) => inWords(daysOf(chosen))}
+              periods={periodsOffered(dayRules)}
+              unapplied={unapplied}
+              onChosen={onChosen}
+            />
+          )}
         />
       )}
       summary={({ total }) =>
@@ -109,7 +125,7 @@ export function InnovationReportPage() {
           </SummaryFrame>
         )
       }
-      rows={({ items }, isBusy) => <InnovationRows rows={items} isBusy={isBusy} />}
+      rows={({ items }, isBusy) => <InnovationRows columns={columns} rows={items} isBusy={isBusy} />}
     />
   )
 }

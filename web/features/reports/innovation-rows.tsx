@@ -10,13 +10,20 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { ColumnTable } from './column-table.tsx'
+import type { Columns } from './use-arrangement.ts'
 
-export function InnovationRows(props: { rows: readonly InnovationReportRow[]; isBusy: boolean }) {
-  const label = shellTexts.pages.innovationAwardReport
-  return <ColumnTable report="innovation" label={label} all={columns} usual={usualColumns} {...props} />
+interface InnovationRowsProps {
+  readonly columns: Columns
+  readonly rows: readonly InnovationReportRow[]
+  readonly isBusy: boolean
 }
 
-const columns: readonly Column<InnovationReportRow>[] = [
+export function InnovationRows(props: InnovationRowsProps) {
+  const label = shellTexts.pages.innovationAwardReport
+  return <ColumnTable label={label} all={allColumns} usual={usualColumns} {...props} />
+}
+
+const allColumns: readonly Column<InnovationReportRow>[] = [
   {
     id: 'date',
     header: reportRowTexts.columns.date,
@@ -52,4 +59,4 @@ const columns: readonly Column<InnovationReportRow>[] = [
   },
 ]
 
-const usualColumns = columns.map(({ id }) => id)
+const usualColumns = allColumns.map(({ id }) => id)

@@ -36,7 +36,7 @@ export function PrintFrame({ title, look, lines, shown, total }: PrintFrameProps
       <p>
         {shown < total
           ? fill(texts.partOf, { shown: formatNumber(shown), count: formatNumber(total) })
-          : countText(total, texts.rows, texts.row)}
+          : countText(total, texts.rows)}
       </p>
       <p>{madeBy}</p>
     </div>

@@ -2,6 +2,7 @@
 
 import { Paper, Text } from '@mantine/core'
 import { formatNumber } from '#shared/messages/locale.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
 import type { ReportCounts as Counts } from '#shared/reports/model.ts'
@@ -45,6 +46,6 @@ function answersIn(counts: Counts): string[] {
   return answers.map((answer) => {
     let count = 0
     for (const each of outcomes) if (answerOf(each) === answer) count += counts[each]
-    return `${answer} ${formatNumber(count)}`
+    return `${nominationWords.answers[answer]} ${formatNumber(count)}`
   })
 }

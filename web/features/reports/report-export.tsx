@@ -1,54 +1,49 @@
-/** Files of a report: of everything that the person may see in it, or of the current filter
+/** The file of a report: of everything that the person may see in it, or of the current view
  * (docs/product.md#exports). */
-import { NativeSelect, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { omit } from 'es-toolkit/object'
 import { reportExportTexts as texts } from '#shared/messages/reports-exports.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { exportLists, offersColumns, type Report } from '#shared/reports/reports.ts'
+import { daysOfPeriod, type ReportPeriod } from '#shared/reports/periods.ts'
+import { offersColumns, type Report } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
+import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
-import { exportChoices } from '#web/ui/exports/export-choices.ts'
+import { ExportForm } from '#web/ui/exports/export-form.tsx'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
-import print from '#web/ui/paper/print.module.css'
+import { periodsOffered } from './period-chips.tsx'
 
 interface ReportExportProps {
   readonly report: Report
   readonly filter: ReportFilter
-  /** The filter in words; absent where the report cannot be narrowed. */
-  readonly lines: readonly string[] | undefined
+  /** Tells a filter in words; absent where the report cannot be narrowed. */
+  readonly inWords: ((filter: ReportFilter) => readonly string[]) | undefined
   readonly unapplied: readonly Unapplied[]
 }
 
-export function ExportReport({ report, filter, ...rest }: ReportExportProps) {
-  const [columns, setColumns] = useState(report.exportList)
-  const choices = exportChoices(
-    (records, format) =>
-      call(reportsApi.exportReport, {
-        params: { report: report.key },
-        body: { records, filter, format, columns },
-        idempotencyKey: crypto.randomUUID(),
-      }),
-    rest,
-  )
+export function ExportReport({ report, filter, inWords, unapplied }: ReportExportProps) {
+  const filterOf = (period: ReportPeriod | undefined): ReportFilter =>
+    period ? { ...omit(filter, ['from', 'to']), ...daysOfPeriod(period, now()) } : filter
   return (
-    <Stack gap={4}>
-      {/* The messages about a file belong to its filter. */}
-      <ExportButtons key={JSON.stringify(filter)} choices={choices} started={texts.started} />
-      {/* The list of columns that files have (docs/product.md#report-columns). */}
-      {offersColumns(report) && (
-        <NativeSelect
-          className={print.screenOnly}
-          size="xs"
-          w="13rem"
-          aria-label={texts.columns}
-          value={columns}
-          onChange={({ currentTarget: { value } }) =>
-            setColumns(exportLists.find((each) => each === value) ?? columns)
+    <ExportButtons
+      subject={JSON.stringify(filter)}
+      started={texts.started}
+      form={(onChosen) => (
+        <ExportForm
+          begin={({ period, columns = report.exportList, ...request }) =>
+            call(reportsApi.exportReport, {
+              params: { report: report.key },
+              body: { ...request, columns, filter: filterOf(period) },
+              idempotencyKey: crypto.randomUUID(),
+            })
           }
-          data={exportLists.map((list) => ({ value: list, label: texts.lists[list] }))}
+          shown={inWords && ((period) => inWords(filterOf(period)))}
+          periods={report.filters.includes('dates') ? periodsOffered(report) : []}
+          columns={offersColumns(report) ? report.exportList : undefined}
+          unapplied={unapplied}
+          onChosen={onChosen}
         />
       )}
-    </Stack>
+    />
   )
 }

@@ -1,4 +1,5 @@
-/** The filters of a report. Each is applied by its own button, and cleared by the same one. */
+/** The filters of a report. */
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
@@ -16,15 +17,21 @@ interface ReportFiltersProps {
   readonly report: Report
   readonly address: ListAddress
   readonly filter: ReportFilter
+  /** Whether somebody chooses days, instead of a period. */
+  readonly hasDays: boolean
   /** Tells why the days of the address are not shown. */
   readonly refusal: string | undefined
   readonly people: Readonly<Record<PersonFilter, ChosenPerson | undefined>>
 }
 
-export function ReportFilters({ report, address, filter, refusal, people }: ReportFiltersProps) {
+export function ReportFilters(props: ReportFiltersProps) {
+  const { report, address, filter, hasDays, refusal, people } = props
   const offers = (name: Report['filters'][number]) => report.filters.includes(name)
   return (
     <>
+      {offers('dates') && (hasDays || refusal) && (
+        <DatesFilter {...rulesOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
+      )}
       {offers('category') && (
         <ChoiceFilter
           label={texts.category}
@@ -48,12 +55,9 @@ export function ReportFilters({ report, address, filter, refusal, people }: Repo
         <ChoiceFilter
           label={texts.status}
           applied={filter.status ?? ''}
-          choices={nomineeAnswers.map((each) => ({ value: each, label: each }))}
+          choices={nomineeAnswers.map((each) => ({ value: each, label: nominationWords.answers[each] }))}
           onApply={(value) => address.set(addressParts.status, value)}
         />
-      )}
-      {offers('dates') && (
-        <DatesFilter {...rulesOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
       )}
       {personFilters.filter(offers).map((name) => (
         <ChosenPersonFilter

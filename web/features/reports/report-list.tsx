@@ -2,6 +2,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { countTexts } from '#shared/messages/counts.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
@@ -37,6 +38,9 @@ interface ReportListProps<P extends ListPage> {
     readonly label?: string | undefined
     /** Absent where the report cannot be narrowed: only the size of its pages can be chosen. */
     readonly filters?: ReactNode
+    /** The choice of a period. */
+    readonly chips?: ReactNode
+    readonly onClear?: () => void
   }
   readonly query: UseQueryResult<P>
   readonly failure: string
@@ -81,6 +85,9 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
             address={address}
             parts={Object.values(addressParts)}
             isNarrowed={Object.keys(filter).length > 0}
+            unapplied={unapplied}
+            onClear={panel.onClear}
+            lead={panel.chips}
           >
             {panel.filters}
           </FilterPanel>
@@ -132,5 +139,5 @@ function ReportPages<P extends ListPage>({ page, address, query, totalOf, rows }
 
 /** Returns how many nominations there are, in words. */
 export function countInWords(count: number): string {
-  return countText(count, texts.innovation.countMany, texts.innovation.countOne)
+  return countText(count, countTexts.nominations)
 }

@@ -1,4 +1,6 @@
 /** The screen of every report of nominations; the address says which (docs/product.md#report-screens). */
+import { SegmentedControl } from '@mantine/core'
+import { omit } from 'es-toolkit/object'
 import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
@@ -8,8 +10,8 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
-import type { ReportRow, ReportSummary } from '#shared/reports/model.ts'
-import { type Report, type ReportLook, reportAt } from '#shared/reports/reports.ts'
+import type { ReportFilter, ReportRow, ReportSummary } from '#shared/reports/model.ts'
+import { type Report, type ReportLook, reportAt, reportLooks } from '#shared/reports/reports.ts'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
@@ -20,12 +22,15 @@ import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { filterFromAddress, filterInWords, type PersonFilter } from './filter.ts'
+import { usePeriod } from './period-chips.tsx'
 import { OutcomeCounts } from './report-counts.tsx'
 import { ExportReport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
+import { useColumns, useLook } from './use-arrangement.ts'
 import { useReportPage } from './use-report-page.ts'
 
 /** Shows the report of the address. Its route lets in only those who may open it (web/app/routes.tsx). */
@@ -41,16 +46,20 @@ export function ReportPage() {
 const loadRows = () => import('./report-rows.tsx')
 const ReportRows = lazy(async () => ({ default: (await loadRows()).ReportRows }))
 
-function ReportScreen({ report, look }: { report: Report; look: ReportLook }) {
+function ReportScreen({ report, look: usualLook }: { report: Report; look: ReportLook }) {
   const { key } = report
   const address = useListAddress(report.sizes, report.defaultSize)
   const { filter, refusal } = filterFromAddress(address, report, now())
+  const period = usePeriod(report, address)
+  const columns = useColumns(key, address)
+  const [look, chooseLook] = useLook(key, usualLook, address)
   const query = useReportPage([key, 'rows'], filter, address, (paged, signal) =>
     call(reportsApi.listReport, { params: { report: key }, query: { ...paged, ...filter }, signal }),
   )
   const rows = query.data?.items ?? []
   const people = usePeople(address, rows)
-  const lines = filterInWords(report, filter, (name) => people[name]?.name, now())
+  const inWords = (shown: ReportFilter) => filterInWords(report, shown, (name) => people[name]?.name, now())
+  const hasDates = report.filters.includes('dates')
   // Loads while the rows are read. A failure shows where the rows do.
   useEffect(() => void loadRows().catch(() => undefined), [])
   const isOfUserType = key === 'manager' || key === 'exco2' || key === 'hcbp'
@@ -62,26 +71,41 @@ function ReportScreen({ report, look }: { report: Report; look: ReportLook }) {
       look={look}
       address={address}
       filter={filter}
-      lines={lines}
+      lines={inWords(filter)}
       panel={{
         name: key,
         label: isOfUserType ? texts.filters.title : undefined,
         filters: hasFilters && (
-          <ReportFilters {...{ report, address, filter, people }} refusal={refusal?.message} />
+          <ReportFilters
+            {...{ report, address, filter, people }}
+            hasDays={period.isCustom}
+            refusal={refusal?.message}
+          />
         ),
+        chips: hasDates && period.chips,
+        onClear: period.close,
       }}
       query={query}
       failure={address.size > 100 ? texts.loadBulk : texts.load}
       totalOf={({ counts }) => counts.total}
       actions={(unapplied) => (
         <>
-          {key === 'hcbp' && <PayrollLink />}
           <ExportReport
             report={report}
             filter={filter}
-            lines={hasFilters ? lines : undefined}
+            inWords={hasFilters ? inWords : undefined}
             unapplied={unapplied}
           />
+          <SavedViews
+            shown={{
+              report: key,
+              filter: period.period ? omit(filter, ['from', 'to']) : filter,
+              ...(period.period && { period: period.period }),
+              look,
+              ...(columns.ids.length > 0 && { columns: [...columns.ids] }),
+            }}
+          />
+          {key === 'hcbp' && <PayrollLink />}
         </>
       )}
       printed={look === 'table' ? undefined : { report: key, ids: rows.map(({ id }) => id) }}
@@ -98,10 +122,26 @@ function ReportScreen({ report, look }: { report: Report; look: ReportLook }) {
             chartsOf={chartsOf}
           >
             {inNumbers}
+            {chooseLook && <LookSwitch look={look} onChoose={chooseLook} />}
           </SummaryFrame>
         )
       }}
-      rows={({ items }, isBusy) => <ReportRows report={key} look={look} rows={items} isBusy={isBusy} />}
+      rows={({ items }, isBusy) => (
+        <ReportRows report={key} look={look} columns={columns} rows={items} isBusy={isBusy} />
+      )}
+    />
+  )
+}
+
+function LookSwitch({ look, onChoose }: { look: ReportLook; onChoose: (look: ReportLook) => void }) {
+  return (
+    <SegmentedControl
+      size="xs"
+      className={print.screenOnly}
+      aria-label={texts.looks.label}
+      value={look}
+      data={reportLooks.map((each) => ({ value: each, label: texts.looks[each] }))}
+      onChange={(value) => onChoose(value === 'table' ? 'table' : 'cards')}
     />
   )
 }

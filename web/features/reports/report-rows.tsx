@@ -1,5 +1,4 @@
-/** The rows of a report of nominations in each look: as entries, as entries in groups by month, or as a
- * table. */
+/** The rows of a report of nominations: as a table, as cards, or as cards in groups by month. */
 import { Text, Title } from '@mantine/core'
 import { groupDay } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -7,12 +6,13 @@ import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
-import type { ReportKey, ReportLook } from '#shared/reports/reports.ts'
+import { type ReportKey, type ReportLook, reportOf } from '#shared/reports/reports.ts'
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx'
 import print from '#web/ui/paper/print.module.css'
 import classes from './entry.module.css'
 import { Entry } from './entry.tsx'
 import { ReportTable } from './report-table.tsx'
+import type { Columns } from './use-arrangement.ts'
 
 /** Heights before they are laid out, in px. */
 const usualHeight = 430
@@ -24,11 +24,14 @@ interface RowsProps {
   readonly isBusy: boolean
 }
 
-const looks = { entries: EntryList, groups: GroupList, table: ReportTable } as const
+interface ReportRowsProps extends RowsProps {
+  readonly look: ReportLook
+  readonly columns: Columns
+}
 
-export function ReportRows({ look, ...rest }: RowsProps & { readonly look: ReportLook }) {
-  const Rows = looks[look]
-  return <Rows {...rest} />
+export function ReportRows({ look, columns, ...rest }: ReportRowsProps) {
+  if (look === 'table') return <ReportTable columns={columns} {...rest} />
+  return reportOf(rest.report).isGrouped ? <GroupList {...rest} /> : <EntryList {...rest} />
 }
 
 function EntryList({ report, rows, isBusy }: RowsProps) {

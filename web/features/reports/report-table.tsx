@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
-import { fill } from '#shared/messages/fill.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
@@ -16,19 +16,22 @@ import { reportedStatus } from '#shared/reports/stage-status.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { ColumnTable } from './column-table.tsx'
+import type { Columns } from './use-arrangement.ts'
 
 const { columns: texts, entry } = reportRowTexts
 
 interface ReportTableProps {
   readonly report: ReportKey
+  readonly columns: Columns
   readonly rows: readonly ReportRow[]
   readonly isBusy: boolean
 }
 
 export function ReportTable({ report, ...rest }: ReportTableProps) {
   const label = reportTexts.titles[report]
-  return <ColumnTable report={report} label={label} all={allColumns} usual={usualColumns} {...rest} />
+  return <ColumnTable label={label} all={allColumns} usual={usualColumns} {...rest} />
 }
 
 /** Returns the column of a stage; its cell is empty where the nomination has no such stage. */
@@ -76,14 +79,19 @@ const allColumns: readonly Column<ReportRow>[] = [
   },
   { id: 'category', header: texts.category, size: 'small', cell: ({ category }) => categoryName(category) },
   { id: 'outcome', header: texts.outcome, cell: (row) => <OutcomeBadge outcome={outcomeOf(row)} /> },
-  { id: 'answer', header: texts.answer, size: 'small', cell: ({ decision }) => decision },
+  {
+    id: 'answer',
+    header: texts.answer,
+    size: 'small',
+    cell: ({ decision }) => nominationWords.answers[decision],
+  },
   {
     id: 'nominee',
     header: texts.nominee,
     cell: ({ nominee, nomineeCount }) => (
       <>
         <ProfileLink person={nominee} />
-        {nomineeCount > 1 && ` ${nomineeCount === 2 ? entry.other : othersOf(nomineeCount - 1)}`}
+        {nomineeCount > 1 && ` ${countText(nomineeCount - 1, entry.others)}`}
       </>
     ),
   },
@@ -122,8 +130,6 @@ const allColumns: readonly Column<ReportRow>[] = [
   ...stageNames.map(stageColumn),
   { id: 'id', header: texts.id, cell: ({ id }) => id },
 ]
-
-const othersOf = (count: number) => fill(entry.others, { count })
 
 /** Shown until somebody chooses others. */
 const usualColumns: readonly string[] = [

@@ -5,7 +5,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
-import { hasRoom, useKeptSwitch } from '#web/ui/filters/use-kept.ts'
+import { useKeptSwitch } from '#web/ui/filters/use-kept.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import print from '#web/ui/paper/print.module.css'
 import classes from './summary.module.css'
@@ -27,7 +27,7 @@ interface SummaryFrameProps<Read> {
 }
 
 export function SummaryFrame<Read>({ report, filter, read, chartsOf, children }: SummaryFrameProps<Read>) {
-  const [isShown, setShown] = useKeptSwitch(`summary.${report}`, hasRoom())
+  const [isShown, setShown] = useKeptSwitch(`summary.${report}`, false)
   const [isTable, setTable] = useKeptSwitch(`summary-table.${report}`, false)
   const query = useQuery({
     queryKey: ['reports', report, 'summary', filter],

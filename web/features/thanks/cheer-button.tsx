@@ -1,13 +1,13 @@
 /** Cheers for a High5, or takes it back; with how many have. */
 import { Button, Group, Text } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
-import { fill } from '#shared/messages/fill.ts'
 import { thanksTexts } from '#shared/messages/thanks.ts'
 import type { CheerState } from '#shared/thanks/model.ts'
 import { call } from '#web/client/call.ts'
 import { thanksApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 
 const texts = thanksTexts
 
@@ -41,9 +41,7 @@ export function CheerButton({ nominationId, state, of, onDone }: CheerButtonProp
           {cheered ? texts.cheered : texts.cheer}
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {cheers === 1
-            ? texts.oneCheer
-            : fill(cheers > 0 ? texts.cheers : texts.noCheers, { count: cheers })}
+          {countText(cheers, texts.cheers)}
         </Text>
       </Group>
       {clicking.error && <ProblemAlert failure={clicking.error} ours={texts.failed} />}

@@ -4,7 +4,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ExportView } from '#shared/exports/model.ts'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
@@ -20,15 +21,29 @@ import {
 } from '#web/client/exports.ts'
 import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog, useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { ExportPopup } from './export-popup.tsx'
 import { ExportProgress } from './export-progress.tsx'
-import { type ExportChoice, Question } from './export-question.tsx'
 import { OwnExports } from './own-exports.tsx'
 
+/** A file that can be asked for. */
+export interface ExportChoice {
+  /** Text of the button. */
+  readonly label: string
+  readonly begin: () => Promise<ExportView>
+  /** Content of the file, for the popup. */
+  readonly about?: readonly string[]
+  /** Why this one cannot be had as things are, told when somebody asks. */
+  readonly why?: string | undefined
+}
+
 interface ExportButtonsProps {
-  readonly choices: readonly ExportChoice[]
+  /** What the list is narrowed to: messages about a file go where that is something else. */
+  readonly subject?: string
+  readonly choices?: readonly ExportChoice[]
+  /** The form of a dialog that one button opens, instead of a button for each choice. */
+  readonly form?: (onChosen: (choice: ExportChoice) => void) => ReactNode
   /** Text of the popup while the file is being made; without it there is no popup. */
   readonly started?: string
   /** Why nothing can be exported as things are, told when somebody asks. */
@@ -83,33 +98,32 @@ function usePressedButton(isBusy: boolean) {
   return pressed
 }
 
-export function ExportButtons({ choices, started, why, isOff = false, onTold }: ExportButtonsProps) {
-  useDialogSoon(started !== undefined)
+export function ExportButtons(props: ExportButtonsProps) {
+  const { choices = [], form, subject, started, why, isOff = false, onTold } = props
+  useDialogSoon(started !== undefined || form !== undefined)
   const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
   const { own, begun, running, asked, problem, outcome, setRefused } = useExports(onTold, (refused) =>
     whyNot(choices.find(({ label }) => label === refused)),
   )
-  /** Label of the choice that asks something first. */
-  const [questionLabel, setQuestionLabel] = useState<string>()
-  const choiceInQuestion = choices.find(({ label, question }) => label === questionLabel && question)
+  const [isFormOpen, setFormOpen] = useState(false)
   const [isPopupOpen, setPopupOpen] = useState(false)
   const [isListOpen, setListOpen] = useState(false)
   const isBusy = begun.isPending || running !== undefined
+  const { reset } = begun
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the subject is another one
+  useEffect(() => reset(), [subject])
   const frame = useRef<HTMLDivElement>(null)
   const pressed = usePressedButton(isBusy)
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
     pressed.current = button
     const isRefused = whyNot(choice) !== undefined
     setRefused(isRefused ? choice.label : undefined)
-    setQuestionLabel(isRefused || !choice.question ? undefined : choice.label)
-    if (!isRefused && !choice.question) start(choice)
+    if (!isRefused) start(choice)
   }
   const start = (choice: ExportChoice) => {
     setPopupOpen(true)
     begun.mutate(choice)
   }
-  // Many buttons leave no room for icons beside a heading.
-  const areMany = choices.length > 2
   return (
     <Stack ref={frame} tabIndex={-1} gap={4} align="flex-start" className={print.screenOnly}>
       <Group gap="xs">
@@ -117,28 +131,38 @@ export function ExportButtons({ choices, started, why, isOff = false, onTold }: 
           <Button
             key={choice.label}
             variant="light"
-            leftSection={areMany ? undefined : <IconTableExport size={18} aria-hidden />}
-            px={areMany ? 'xs' : undefined}
+            leftSection={<IconTableExport size={18} aria-hidden />}
             disabled={isBusy || isOff}
             onClick={({ currentTarget }) => ask(choice, currentTarget)}
           >
             {choice.label}
           </Button>
         ))}
+        {form && (
+          <Button
+            leftSection={<IconTableExport size={18} aria-hidden />}
+            disabled={isBusy || isOff}
+            onClick={({ currentTarget }) => {
+              pressed.current = currentTarget
+              setFormOpen(true)
+            }}
+          >
+            {texts.choose}
+          </Button>
+        )}
       </Group>
+      {form && isFormOpen && (
+        <Dialog title={texts.chooseTitle} onClose={() => setFormOpen(false)}>
+          {form((choice) => {
+            setFormOpen(false)
+            start(choice)
+          })}
+        </Dialog>
+      )}
       {running && <ExportProgress of={running} />}
       <Problem text={onTold ? undefined : problem} />
-      {choiceInQuestion?.question && !isBusy && (
-        <Question
-          question={choiceInQuestion.question}
-          onAnswered={(isFileWanted) => {
-            setQuestionLabel(undefined)
-            if (isFileWanted) start(choiceInQuestion)
-          }}
-        />
-      )}
-      {/* As wide as the buttons: a long file name would push down what is beside them. */}
-      <Text size="xs" c="dimmed" role="status" {...(areMany && { w: 0, miw: '100%' })}>
+      {/* As wide as the button: a long file name would push down what is beside it. */}
+      <Text size="xs" c="dimmed" role="status" {...(form && { w: 0, miw: '100%' })}>
         {outcome}
       </Text>
       {own.length > 0 && (

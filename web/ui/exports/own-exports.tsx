@@ -3,12 +3,13 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { countTexts } from '#shared/messages/counts.ts'
 import { exportTexts as texts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { formatNumber } from '#shared/messages/locale.ts'
 import { fetchFile, isRunning, type OwnExport } from '#web/client/exports.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { ExportProgress } from './export-progress.tsx'
 
@@ -30,7 +31,7 @@ function OwnExportLine({ one }: { one: OwnExport }) {
   const { fileName, createdAt, status, progress, cut, failure } = one
   const state = [
     texts.states[status],
-    ...(status === 'done' && progress ? [fill(texts.rows, { count: formatNumber(progress.of) })] : []),
+    ...(status === 'done' && progress ? [countText(progress.of, countTexts.rows)] : []),
   ].join(', ')
   return (
     <Stack gap={4}>

@@ -1,71 +1,16 @@
-/** Filters of a report, a dashboard: each has its own button, which applies what stands in its fields, or
- * clears what is applied. */
+/** Filters of a report, a dashboard. One button of their panel applies what stands in the fields of all. */
 
-import { ActionIcon, Box, NativeSelect, Text } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { Box, NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { DayRange } from '#shared/calendar/days.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import classes from './filter-fields.module.css'
-import { UnappliedContext } from './unapplied.ts'
+import { useFilter } from './unapplied.ts'
 
 const { filters: texts } = reportTexts
-
-interface FilterFrameProps {
-  readonly label: string
-  /** Whether what stands in the fields is what the report is narrowed to. */
-  readonly isApplied: boolean
-  /** Whether something else stands in the fields than the report is narrowed to; `missing`: and cannot be
-   * applied. */
-  readonly unapplied: boolean | 'missing'
-  readonly onApply: () => void
-  readonly onClear: () => void
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-/** The fields of a filter with their button: '+' applies what stands in them, 'x' clears what is applied. */
-function FilterFrame({
-  label,
-  isApplied,
-  unapplied,
-  onApply,
-  onClear,
-  className = '',
-  children,
-}: FilterFrameProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const hear = useContext(UnappliedContext)
-  // Nothing is taken back where it is folded away: what stands in the fields stays.
-  useEffect(() => {
-    // It is there also while the filters are folded away.
-    const element = button.current
-    const apply = () => {
-      element?.click()
-      element?.focus()
-    }
-    hear(label, unapplied ? { label, ...(unapplied !== 'missing' && { apply }) } : undefined)
-  }, [hear, label, unapplied])
-  return (
-    <div className={`${classes.filter} ${className}`}>
-      {children}
-      <ActionIcon
-        ref={button}
-        size={36}
-        className={classes.apply}
-        variant={isApplied ? 'filled' : 'default'}
-        aria-label={fill(isApplied ? texts.clear : texts.apply, { filter: label })}
-        onClick={isApplied ? onClear : onApply}
-      >
-        {isApplied ? <IconX size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
-      </ActionIcon>
-    </div>
-  )
-}
 
 interface ChoiceFilterProps {
   readonly label: string
@@ -77,22 +22,15 @@ interface ChoiceFilterProps {
 
 export function ChoiceFilter({ label, applied, choices, onApply }: ChoiceFilterProps) {
   const [chosen, setChosen] = useChosen(applied)
+  useFilter(label, chosen !== applied, () => onApply(chosen))
   return (
-    <FilterFrame
+    <NativeSelect
       label={label}
-      isApplied={applied !== '' && chosen === applied}
-      unapplied={chosen !== applied}
-      onApply={() => onApply(chosen)}
-      onClear={() => onApply(undefined)}
-    >
-      <NativeSelect
-        label={label}
-        value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        className={classes.input}
-        data={[{ value: '', label: reportTexts.all }, ...choices]}
-      />
-    </FilterFrame>
+      value={chosen}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      className={classes.filter}
+      data={[{ value: '', label: reportTexts.all }, ...choices]}
+    />
   )
 }
 
@@ -104,24 +42,11 @@ interface ChosenPersonFilterProps {
 
 export function ChosenPersonFilter({ label, applied, onApply }: ChosenPersonFilterProps) {
   const [person, setPerson] = useChosen(applied, ({ personId, name }) => `${personId} ${name}`)
+  useFilter(label, person?.personId !== applied?.personId, () => onApply(person))
   return (
-    <FilterFrame
-      label={label}
-      isApplied={applied !== undefined && person?.personId === applied.personId}
-      unapplied={person?.personId !== applied?.personId}
-      onApply={() => onApply(person)}
-      onClear={() => onApply(undefined)}
-    >
-      <Box className={classes.person}>
-        <PersonPicker
-          label={label}
-          placeholder={texts.personHint}
-          value={person}
-          former
-          onChange={setPerson}
-        />
-      </Box>
-    </FilterFrame>
+    <Box className={`${classes.filter} ${classes.person}`}>
+      <PersonPicker label={label} placeholder={texts.personHint} value={person} former onChange={setPerson} />
+    </Box>
   )
 }
 
@@ -152,7 +77,6 @@ interface ChosenDays {
 
 /** Both days are applied together: one alone narrows nothing. What cannot be shown is told, and set back. */
 export function DatesFilter({ usual, fitDays, address, applied, refusal }: DatesFilterProps) {
-  const isApplied = applied.from !== undefined && refusal === undefined
   const appliedDays: Partial<DayRange> = applied.from ? { from: applied.from, to: applied.to ?? '' } : usual
   const [{ days, problem }, set] = useChosen<ChosenDays>(
     { days: appliedDays },
@@ -170,24 +94,15 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
     const fitted = fitDays(days)
     const isMissing = !days.from || !days.to
     set({ days: fitted.days, problem: isMissing ? texts.missingDates : fitted.refusal?.message })
-    if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to })
+    if (!isMissing && !fitted.refusal) address.setAll({ from: days.from, to: days.to, period: undefined })
   }
   const message = problem ?? refusal
   const isShown = (days.from ?? '') === (appliedDays.from ?? '') && (days.to ?? '') === (appliedDays.to ?? '')
   const isMissing = message === texts.missingDates || (!isShown && !(days.from && days.to))
+  useFilter(texts.dates, isMissing ? 'missing' : !isShown, apply)
   return (
     <div>
-      <FilterFrame
-        label={texts.dates}
-        className={classes.days ?? ''}
-        isApplied={isApplied && days.from === applied.from && days.to === applied.to}
-        unapplied={isMissing ? 'missing' : !isShown}
-        onApply={apply}
-        onClear={() => {
-          set({ days: appliedDays })
-          address.clear(['from', 'to'])
-        }}
-      >
+      <div className={classes.days}>
         {(['from', 'to'] as const).map((name) => (
           <Box key={name} className={classes.day}>
             <DayField
@@ -199,7 +114,7 @@ export function DatesFilter({ usual, fitDays, address, applied, refusal }: Dates
             />
           </Box>
         ))}
-      </FilterFrame>
+      </div>
       {message && (
         <Text size="sm" mt={4} c="var(--mantine-color-error)" role="alert">
           {message}

@@ -1,13 +1,14 @@
 /** Filters of a list that can be shown and hidden, and how long its pages are. On a phone they begin
  * folded. */
 import { Button, Collapse, Group, Stack } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { PageSize } from '#web/ui/lists/paged.tsx'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'
 import classes from './filter-panel.module.css'
+import type { Unapplied } from './unapplied.ts'
 import { hasRoom, useKeptSwitch } from './use-kept.ts'
 
 interface FilterPanelProps {
@@ -24,11 +25,18 @@ interface FilterPanelProps {
   /** The parts of the address that are cleared. */
   readonly parts: readonly string[]
   readonly isNarrowed: boolean
+  /** Choices that are not applied: one button applies all. Absent where each counts at once. */
+  readonly unapplied?: readonly Unapplied[]
+  /** Hears that all was cleared. */
+  readonly onClear?: (() => void) | undefined
+  /** Content that stays where the filters are folded away. */
+  readonly lead?: ReactNode
   /** The filters; none: only how long pages are can be chosen. */
   readonly children: ReactNode
 }
 
-export function FilterPanel({ name, texts, address, parts, isNarrowed, children }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { name, texts, address, parts, isNarrowed, unapplied, onClear, lead, children } = props
   const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
   const panel = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -51,15 +59,18 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
             {texts.name ?? (isShown ? filterPanelTexts.hide : filterPanelTexts.show)}
           </Button>
         )}
+        {lead}
         {isNarrowed && (
           <Button
             variant="subtle"
             px="xs"
+            leftSection={<IconX size={16} aria-hidden />}
             onClick={() => {
               // It goes away; what it emptied is beside it.
               toggle.current?.focus()
               address.clear(parts)
               setClears(clears + 1)
+              onClear?.()
             }}
           >
             {texts.clear}
@@ -72,9 +83,26 @@ export function FilterPanel({ name, texts, address, parts, isNarrowed, children 
         )}
       </Group>
       <Collapse expanded={isShown} id={panel}>
-        <div key={clears} className={classes.filters}>
+        <form
+          key={clears}
+          className={classes.filters}
+          onSubmit={(event) => {
+            event.preventDefault()
+            for (const { apply } of unapplied ?? []) apply()
+          }}
+        >
           {children}
-        </div>
+          {unapplied && (
+            <Button
+              type="submit"
+              className={classes.apply}
+              variant={unapplied.length > 0 ? 'filled' : 'default'}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {filterPanelTexts.apply}
+            </Button>
+          )}
+        </form>
       </Collapse>
     </Stack>
   )

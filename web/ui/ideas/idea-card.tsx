@@ -5,14 +5,12 @@ import { Link } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
-import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { GraduatedBadge, HiddenBadge, ProgressBadge } from './idea-badges.tsx'
 import classes from './idea-card.module.css'
-
-const texts = ideaListsTexts
 
 interface IdeaCardViewProps {
   idea: IdeaCard
@@ -59,11 +57,11 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
       <Group gap="md" mt="sm">
         <Text size="sm" c="dimmed" className={classes.count}>
           <IconThumbUp size={16} aria-hidden />
-          {countText(likes, texts.likes, texts.likesOne)}
+          {countText(likes, countTexts.likes)}
         </Text>
         <Text size="sm" c="dimmed" className={classes.count}>
           <IconMessage size={16} aria-hidden />
-          {countText(comments, texts.comments, texts.commentsOne)}
+          {countText(comments, countTexts.comments)}
         </Text>
         {categories.map((name) => (
           <Badge key={name} variant="light" tt="none" fw={500}>

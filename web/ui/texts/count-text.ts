@@ -1,12 +1,12 @@
 /** Counts in words: a number with its noun, and the range of rows that a page of a list shows. */
 
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
 
-/** Returns a number with its noun, in the singular or the plural. `many` has the placeholder `{count}`. */
-export const countText = (count: number, many: string, one: string): string =>
-  count === 1 ? one : fill(many, { count: formatNumber(count) })
+/** Returns a number in words, by a message with the placeholder `count`. */
+export const countText = (count: number, message: string): string => formatMessage(message, { count })
 
 interface PageOfRows {
   /** Number of the first row in the list, from 1. */

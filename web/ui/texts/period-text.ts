@@ -31,6 +31,5 @@ const mostDays = 365
 export function daysLeftText(challenge: Pick<Challenge, 'categories' | 'from' | 'to'>): string | undefined {
   const days = daysLeft(challenge, now())
   if (days === undefined || days > mostDays) return undefined
-  const { daysLeft: many, oneDayLeft, lastDay } = challengesTexts
-  return days === 0 ? lastDay : countText(days, many, oneDayLeft)
+  return countText(days, challengesTexts.daysLeft)
 }

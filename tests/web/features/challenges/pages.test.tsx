@@ -5,6 +5,7 @@ import { groupDay } from '#shared/clock.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOf, press, problem } from '#tests/web/pages.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
 
 const api = challengesApi()
@@ -105,7 +106,7 @@ describe('a challenge', () => {
     expect(addressOf(within(winners).getByRole('link', { name: 'See all 7 ideas' }))).toBe(
       '/all-ideas?challenge=c1&graduated=true',
     )
-    expect(await screen.findByRole('link', { name: texts.ideas.seeOne })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: countText(1, texts.ideas.seeAll) })).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts.toForm })).toBeNull()
   })
 

@@ -8,7 +8,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { addressOf, openPage, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { barHeight, type StackedBar, toldHeight } from '#web/features/dashboards/chart.ts'
-import { BarsChart, PieChart } from '#web/features/dashboards/charts.tsx'
+import { BarsChart, PartsChart } from '#web/features/dashboards/charts.tsx'
 
 standInApi()
 
@@ -31,8 +31,8 @@ const button = (name: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: fill(name, { title }) })
 const areOff = () => [texts.asTableOf, texts.csvOf, texts.pngOf].map((name) => button(name).disabled)
 
-function open(query: Parameters<typeof PieChart<typeof slices>>[0]['query']): void {
-  const element = <PieChart {...said} count={3} query={query} slicesOf={(each) => each} />
+function open(query: Parameters<typeof PartsChart<typeof slices>>[0]['query']): void {
+  const element = <PartsChart {...said} count={3} query={query} slicesOf={(each) => each} />
   openPage([{ path: '/', element }], '/')
 }
 
@@ -126,7 +126,7 @@ it('says below the drawing what the part says that somebody is at, for whoever l
 
 it('of nothing says so', () => {
   const element = (
-    <PieChart {...said} count={0} query={{ data: 1, error: null, refetch: nothing }} slicesOf={() => []} />
+    <PartsChart {...said} count={0} query={{ data: 1, error: null, refetch: nothing }} slicesOf={() => []} />
   )
   openPage([{ path: '/', element }], '/')
   expect(screen.getByText('There are none.')).toBeTruthy()

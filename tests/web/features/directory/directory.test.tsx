@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { addressOf, ok, problem, textsOf } from '#tests/web/pages.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { anImport, button, open, peopleApi, press, texts } from './screen.tsx'
 
 const api = peopleApi()
@@ -75,7 +76,7 @@ describe('an import', () => {
     api.answers[entries('missing')] = [200, { items: [{ kind: 'missing', personId: 'p1', name: 'Jon Doe' }] }]
     open('/admin/directory/i1')
     expect(await screen.findByText(words.unreadableTitle)).toBeTruthy()
-    expect(screen.getByText(fill(words.unreadable, { count: 2 }))).toBeTruthy()
+    expect(screen.getByText(countText(2, words.unreadable))).toBeTruthy()
     await press(/1\s*Missing, still active/)
     expect((await screen.findByRole('link', { name: 'Jon Doe' })).getAttribute('href')).toBe(
       '/admin/people/p1',
@@ -117,14 +118,14 @@ describe('an import', () => {
     }
     open('/admin/directory/i1')
     // What waits is shown before anything else.
-    expect(await screen.findByText(words.waitsForYouOne)).toBeTruthy()
+    expect(await screen.findByText(countText(1, words.waitsForYou))).toBeTruthy()
     const asked = await screen.findByRole('group', { name: fill(words.decideOf, { name: 'New Contractor' }) })
     expect(addressOf(screen.getByRole('link', { name: 'Old Contractor' }))).toBe('/admin/people/p1')
     fireEvent.click(within(asked).getByRole('button', { name: words.singleDecisions.other }))
     const said = fill(words.decidedBy, { decision: words.singleDecisions.other, name: 'Ada' })
     expect(await screen.findByText(said)).toBeTruthy()
     expect(api.heard.find(({ route }) => route === decide)?.body).toEqual({ decision: 'other' })
-    await waitFor(() => expect(screen.queryByText(words.waitsForYouOne)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(countText(1, words.waitsForYou))).toBeNull())
   })
 
   it('says why a decision was not taken', async () => {

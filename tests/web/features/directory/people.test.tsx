@@ -3,8 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { communitiesTexts } from '#shared/messages/communities.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { addressOf, ok, openPage, problem } from '#tests/web/pages.tsx'
 import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { administrator, open, peopleApi, press, row, texts } from './screen.tsx'
 
 const api = peopleApi()
@@ -28,7 +30,7 @@ describe('the list of people', () => {
       total: 1,
     })
     open('/admin/people?role=linkadmin&community=62&sort=contractor')
-    expect(await screen.findByText(people.totalOne)).toBeTruthy()
+    expect(await screen.findByText(countText(1, countTexts.people))).toBeTruthy()
     await waitFor(() =>
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name: people.community }).value).toBe('62'),
     )

@@ -13,6 +13,7 @@ import { standInFiles } from '#tests/support/files.ts'
 import { type Heard, held, ok, problem, thandi } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import { draftName, saveDraft } from '#web/client/drafts.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { aComment, administrator, button, ideasApi, open, press, routes, texts } from './screen.tsx'
 
 const api = ideasApi()
@@ -320,7 +321,7 @@ it('what was said since the last visit is marked, but for one’s own', async ()
   api.answers[routes.comments] = [200, { items }]
   Element.prototype.scrollIntoView = () => undefined
   open('/idea/i1')
-  await press(comments.newSinceOne)
+  await press(countText(1, comments.newSince))
   expect(document.activeElement?.id).toBe('comment-c3')
   expect(screen.getAllByText(comments.isNew)).toHaveLength(1)
 })

@@ -3,9 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { held, ok, problem, textsOf, thandi, write } from '#tests/web/pages.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import {
   administrator,
   anIdea,
@@ -41,10 +43,10 @@ describe('all ideas', () => {
     expect(leads('Paper cups')).toBe('/idea/i1')
     expect(leads('Zanele Dube')).toBe('/thinktank-user/zanele.dube')
     expect(within(card).getByText(/Kenya · 1 Mar 2026/)).toBeTruthy()
-    expect(within(card).getByText(lists.likesOne)).toBeTruthy()
+    expect(within(card).getByText(countText(1, countTexts.likes))).toBeTruthy()
     expect(within(card).getByText(lists.graduated)).toBeTruthy()
     expect(await within(card).findByText('Green broadcast')).toBeTruthy()
-    expect(screen.getByText(lists.totalOne)).toBeTruthy()
+    expect(screen.getByText(countText(1, countTexts.ideas))).toBeTruthy()
   })
 
   it('are narrowed and turned by the address', async () => {

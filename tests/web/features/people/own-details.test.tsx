@@ -22,6 +22,7 @@ const mine: OwnDetails = {
     language: 'en',
     digest: true,
     summary: 'hrbp',
+    views: true,
     wall: 'none',
     toured: false,
     mails: {} as Choices['mails'],

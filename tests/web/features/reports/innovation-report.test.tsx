@@ -1,7 +1,9 @@
 /** The report of innovation awards: of a period, of one award or of all, page by page. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
@@ -9,8 +11,9 @@ import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { somebody } from '#tests/support/people.ts'
-import { ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
+import { chooseFile, ok, openPage, press, problem, standInApi, textsOf } from '#tests/web/pages.tsx'
 import { InnovationReportPage } from '#web/features/reports/innovation-report-page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { holder } from './screen.tsx'
 
 const { filters, innovation } = texts
@@ -52,6 +55,7 @@ it('says above the rows how many there are by award and by month, of what the fi
     byMonth: [{ month: '2026-05', total: 1203 }],
   })
   open(`?award=${award.id}`)
+  await press(reportSummaryTexts.show)
   const saysIn = async (name: string) =>
     within(await screen.findByRole('table', { name }))
       .getAllByRole('row')
@@ -75,7 +79,9 @@ it('tells when somebody nominated whom for what, and leads there, in the columns
   expect(line?.textContent).toBe('1 Jun 2026Title of n1Amy Nkosi, Zoë DanielsJon Dlamini')
   const link = within(table).getByRole('link', { name: 'Title of n1' })
   expect(link.getAttribute('href')).toBe('/innovation-awards/nominations/n1')
-  expect(screen.getByText(innovation.countOne, { selector: ':not([role=status])' })).toBeTruthy()
+  expect(
+    screen.getByText(countText(1, countTexts.nominations), { selector: ':not([role=status])' }),
+  ).toBeTruthy()
   const heads = () => textsOf(screen.getAllByRole('columnheader'))
   expect(heads()).toContain(reportRowTexts.columns.nominator)
   await press(reportRowTexts.columns.choose)
@@ -104,7 +110,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
   open()
   await screen.findByText('Title of n1')
   fireEvent.change(screen.getByRole('combobox', { name: innovation.award }), { target: { value: award.id } })
-  await press('Current view: CSV')
+  await chooseFile('Current view')
   expect(
     await screen.findByText(fill(reportExportTexts.notApplied, { filters: innovation.award })),
   ).toBeTruthy()
@@ -112,6 +118,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
   expect(await screen.findByText('Title of n2')).toBeTruthy()
   expect(heardFiles()).toEqual([])
   expect(screen.getByText('1,234 nominations', { selector: ':not([role=status])' })).toBeTruthy()
+  await press('Custom days')
   for (const [label, day] of [
     [filters.from, '1 Jan 2025'],
     [filters.to, '30 Jun 2025'],
@@ -120,7 +127,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
     fireEvent.change(input, { target: { value: day } })
     fireEvent.blur(input)
   }
-  await press(fill(filters.apply, { filter: filters.dates }))
+  await press(filterPanelTexts.apply)
   expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
   await press(filters.clearAll)
   expect(await screen.findByText('Title of n1')).toBeTruthy()
@@ -137,11 +144,12 @@ it('makes no file of what is shown while other days are typed, or one is cleared
   open('?from=2026-06-01&to=2026-06-30')
   const to = await screen.findByRole('textbox', { name: new RegExp(filters.to) })
   fireEvent.change(to, { target: { value: '2026-06-15' } })
-  await press('Current view: CSV')
-  expect(await screen.findByText(fill(reportExportTexts.notApplied, { filters: filters.dates }))).toBeTruthy()
+  const dialog = await chooseFile('Current view')
+  expect(
+    within(dialog).getByText(fill(reportExportTexts.notApplied, { filters: filters.dates })),
+  ).toBeTruthy()
   fireEvent.change(to, { target: { value: '' } })
-  await press('Current view: CSV')
-  expect(await screen.findByText(filters.missingDates)).toBeTruthy()
+  expect(await within(dialog).findByText(filters.missingDates)).toBeTruthy()
   expect(heardFiles()).toEqual([])
 })
 

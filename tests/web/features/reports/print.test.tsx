@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import {
@@ -48,7 +49,7 @@ const openButton = (count: number) =>
   open(<PrintReport isDisabled={false} report="full" ids={rows(count).map(({ id }) => id)} />)
 
 /** Opens the text around the rows. */
-function openFrame(look: 'entries' | 'table', name = 'Re Porter') {
+function openFrame(look: 'cards' | 'table', name = 'Re Porter') {
   const element = <PrintFrame title="VE awards" look={look} lines={[]} shown={1} total={1} />
   open(element, { ...holder(), name })
 }
@@ -110,7 +111,7 @@ it('that waits when something else is shown is given up', async () => {
   }
   api.answers['GET /reports/full?size=50&status=Declined'] = [200, page(rows(1, 100))]
   api.answers[`${summary}?status=Declined`] = api.answers[summary]
-  openReport('/report-ve-awards?size=50')
+  openReport('/report-ve-awards?look=cards&size=50')
   await screen.findByText('Title of n0')
   const text = document.body.textContent
   expect(text).toContain('2 of 1,234 nominations printed')
@@ -119,7 +120,7 @@ it('that waits when something else is shown is given up', async () => {
   fireEvent.change(screen.getByLabelText(filters.status, { selector: 'select' }), {
     target: { value: 'Declined' },
   })
-  fireEvent.click(await findButton(`Apply: ${filters.status}`))
+  fireEvent.click(await findButton(filterPanelTexts.apply))
   await screen.findByText('Title of n100')
   waiting.give([200])
   await waitFor(() => expect(screen.getByText('Words of n100')).toBeTruthy())
@@ -136,7 +137,7 @@ it('of a table needs nothing besides, and stands across', async () => {
 })
 
 it('says on every page what it is, who printed it and which page it is, whatever their name holds', () => {
-  openFrame('entries', 'Zoë "}</style>')
+  openFrame('cards', 'Zoë "}</style>')
   const rules = style()
   expect(rules).toContain('A4 portrait')
   expect(rules).toMatch(/@top-left \{ content: "VE awards"/)

@@ -11,12 +11,17 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportRowTexts } from '#shared/messages/reports-rows.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { periodNames, savedViewTexts } from '#shared/messages/saved-views.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
+import { daysOfPeriod } from '#shared/reports/periods.ts'
 import { type Report, reportAt } from '#shared/reports/reports.ts'
+import type { SavedView } from '#shared/reports/saved-views.ts'
 import { firstFew } from '#tests/support/tier.ts'
 import {
   type Answer,
+  chooseFile,
+  exportAs,
   type Heard,
   held,
   newQueries,
@@ -36,6 +41,8 @@ import { OutcomeCounts } from '#web/features/reports/report-counts.tsx'
 import { ExportReport } from '#web/features/reports/report-export.tsx'
 import { useReportPage } from '#web/features/reports/use-report-page.ts'
 import { ChosenPersonFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
+import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
+import { UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { amy, details, holder, noCounts, openReport, openRows, page, row, rows } from './screen.tsx'
 
@@ -47,7 +54,7 @@ beforeEach(() => {
 const full = '/report-ve-awards'
 const list = (query = 'size=10') => `GET /reports/full?${query}`
 const { filters } = texts
-const button = (kind: 'apply' | 'clear', filter: string) => fill(filters[kind], { filter })
+const apply = () => press(filterPanelTexts.apply)
 /** The pages of rows that were asked for. */
 const heardLists = () =>
   api.heard.map(({ route }) => route).filter((route) => /^GET \/reports\/[\w-]+\?/.test(route))
@@ -62,9 +69,12 @@ const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name,
 const personBox = () =>
   screen.findByLabelText<HTMLInputElement>(filters.nominee, { selector: '[role=combobox]' })
 
-/** The day inputs load when they are needed. */
-const dayInput = (label: string) =>
-  screen.findByLabelText<HTMLInputElement>(new RegExp(label), { selector: 'input:not([role])' })
+/** The day inputs load when they are needed, which is where somebody chooses days. */
+async function dayInput(label: string): Promise<HTMLInputElement> {
+  const custom = screen.queryByRole('button', { name: filters.custom })
+  if (custom?.getAttribute('aria-pressed') === 'false') fireEvent.click(custom)
+  return screen.findByLabelText<HTMLInputElement>(new RegExp(label), { selector: 'input:not([role])' })
+}
 
 async function chooseDay(label: string, day: string) {
   const input = await dayInput(label)
@@ -74,7 +84,7 @@ async function chooseDay(label: string, day: string) {
 
 async function clearTo() {
   await chooseDay(filters.to, '')
-  await press(button('apply', filters.dates))
+  await apply()
 }
 
 /** Folds the filters away, to the end: only then what they had under way is ended. */
@@ -204,7 +214,7 @@ describe('what is shown', () => {
     expect(counts.textContent).toContain('Total3')
     expect(counts.getAttribute('aria-busy')).toBe('false')
     fireEvent.change(await select(filters.status), { target: { value: 'Declined' } })
-    await press(button('apply', filters.status))
+    await apply()
     await waitFor(() => expect(counts.getAttribute('aria-busy')).toBe('true'))
     expect(statuses()).not.toContain('3 nominations')
     await waitFor(() => expect(heardLists()).toContain(list('size=10&status=Declined')))
@@ -219,7 +229,7 @@ describe('what is shown', () => {
 })
 
 describe('filters', () => {
-  it('are applied by their own button, cleared by the same or all at once, and stand in the address', async () => {
+  it('are applied together by one button, cleared alone or all at once, and stand in the address', async () => {
     api.answers[list('size=10&category=103')] = [200, page([row('n2')])]
     api.answers[list('size=10&category=103&status=Declined')] = [200, page([])]
     api.answers[list('size=10&status=Declined')] = [200, page([row('n3')])]
@@ -229,11 +239,11 @@ describe('filters', () => {
     expect((await select(filters.category)).value).toBe('103')
     fireEvent.change(await select(filters.status), { target: { value: 'Declined' } })
     expect(heardLists()).toEqual([list('size=10&category=103')])
-    await press(button('apply', filters.status))
+    await apply()
     expect(await screen.findByText('No nominations have been submitted')).toBeTruthy()
-    await press(button('clear', filters.category))
+    fireEvent.change(await select(filters.category), { target: { value: '' } })
+    await apply()
     expect(await screen.findByText('Title of n3')).toBeTruthy()
-    expect((await select(filters.category)).value).toBe('')
     await press(filters.clearAll)
     expect(await screen.findByText('Title of n1')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: filters.clearAll })).toBeNull())
@@ -248,31 +258,36 @@ describe('filters', () => {
     await screen.findByText('Title of n2')
     const box = await personBox()
     expect(box.value).toBe('Amy Nkosi')
-    await press(button('clear', filters.nominee))
+    await press(filters.clearAll)
     expect(await screen.findByText('Title of n1')).toBeTruthy()
-    expect(box.value).toBe('')
     const former = [
       { ...amy, personId: 'left-1', email: '' },
       { ...amy, personId: 'left-2', email: '', department: 'Another one' },
     ]
     api.answers['POST /people/suggestions'] = [200, { items: former }]
     api.answers[list('size=10&nominee=left-2')] = [200, page([row('n3')])]
-    fireEvent.change(box, { target: { value: 'Amy N' } })
+    const empty = await personBox()
+    expect(empty.value).toBe('')
+    fireEvent.change(empty, { target: { value: 'Amy N' } })
     await waitFor(() => expect(screen.getAllByRole('option', { name: /Amy Nkosi/ })).toHaveLength(2))
     const suggested = api.heard.filter(({ route }) => route === 'POST /people/suggestions')
     expect(suggested.map(({ body }) => body)).toEqual([{ search: 'Amy N', former: true }])
     fireEvent.click(screen.getByRole('option', { name: /Another one/ }))
-    expect(box.value).toBe('Amy Nkosi')
+    expect(empty.value).toBe('Amy Nkosi')
     expect(heardLists()).toHaveLength(2)
-    await press(button('apply', filters.nominee))
+    await apply()
     expect(await screen.findByText('Title of n3')).toBeTruthy()
   })
 
   it('by a person who is typed but not chosen keep what was typed, and say so; a full name that only one has is enough', async () => {
     api.answers['POST /people/suggestions'] = ({ body }) =>
       ok({ items: body.search.toLowerCase().startsWith('amy') ? [amy] : [] })
-    const apply = vi.fn()
-    open(<ChosenPersonFilter label={filters.nominee} applied={undefined} onApply={apply} />)
+    const onApply = vi.fn()
+    open(
+      <Panel>
+        <ChosenPersonFilter label={filters.nominee} applied={undefined} onApply={onApply} />
+      </Panel>,
+    )
     const box = await personBox()
     const typeAndLeave = (value: string) => {
       fireEvent.focus(box)
@@ -289,10 +304,29 @@ describe('filters', () => {
     await screen.findByRole('option', { name: /Amy Nkosi/ })
     fireEvent.blur(box)
     await waitFor(() => expect(box.value).toBe('Amy Nkosi'))
-    await press(button('apply', filters.nominee))
-    expect(apply).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ personId: amy.personId }))
+    await apply()
+    expect(onApply).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ personId: amy.personId }))
   })
 })
+
+/** Filters with the button that applies them. */
+function Panel({ children }: { children: ReactElement }) {
+  const [unapplied, hear] = useUnapplied()
+  return (
+    <UnappliedContext value={hear}>
+      <FilterPanel
+        name="test"
+        texts={{ clear: filters.clearAll }}
+        address={useListAddress()}
+        parts={['from', 'to']}
+        isNarrowed
+        unapplied={unapplied}
+      >
+        {children}
+      </FilterPanel>
+    </UnappliedContext>
+  )
+}
 
 /** The days of a report, as its filters hold them. */
 function Days({ report, onRead }: { report: Report; onRead: (address: ListAddress) => void }) {
@@ -300,7 +334,11 @@ function Days({ report, onRead }: { report: Report; onRead: (address: ListAddres
   const { filter, refusal } = filterFromAddress(address, report, now())
   onRead(address)
   const rules = rulesOfDays(report, now())
-  return <DatesFilter {...rules} address={address} applied={filter} refusal={refusal?.message} />
+  return (
+    <Panel>
+      <DatesFilter {...rules} address={address} applied={filter} refusal={refusal?.message} />
+    </Panel>
+  )
 }
 
 describe('days', () => {
@@ -320,17 +358,18 @@ describe('days', () => {
     expect(usual).toMatch(/^1 Apr \d{4}$/)
     await chooseDay(filters.from, '1 Jan 2025')
     await chooseDay(filters.to, '30 Jun 2025')
-    await press(button('apply', filters.dates))
+    await apply()
     await waitFor(() => expect(query()).toBe('from=2025-01-01&to=2025-06-30'))
-    await press(button('clear', filters.dates))
+    await press(filters.clearAll)
     await waitFor(() => expect(query()).toBe(''))
-    await waitFor(() => expect(from.value).toBe(usual))
+    const cleared = await dayInput(filters.from)
+    expect(cleared.value).toBe(usual)
     await clearTo()
     expect(await screen.findByText('Please select date range')).toBeTruthy()
     await chooseDay(filters.from, '1 Jun 2025')
     await chooseDay(filters.to, '1 May 2025')
     expect(await screen.findByText('To Date should be greater than From Date')).toBeTruthy()
-    await waitFor(() => expect(from.value).toBe(usual))
+    await waitFor(() => expect(cleared.value).toBe(usual))
     expect(query()).toBe('')
   })
 
@@ -362,12 +401,10 @@ describe('days', () => {
   it('that are missing in a link are told, and no file is made of other days, also where the filters are folded away', async () => {
     openReport(`${full}?from=2026-06-01`)
     expect(await screen.findByText(filters.missingDates)).toBeTruthy()
-    await press('Current view: CSV')
-    // Beside the days, which may be folded away, and where the file was asked for.
-    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
     await fold()
-    await press('Current view: CSV')
-    await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
+    const dialog = await chooseFile('Current view')
+    expect(within(dialog).getByText(filters.missingDates)).toBeTruthy()
+    await press(reportExportTexts.apply)
     expect(heardFiles()).toEqual([])
   })
 
@@ -376,11 +413,13 @@ describe('days', () => {
     async (address) => {
       openReport(`${full}${address}`)
       await chooseDay(filters.to, '')
-      await press('Current view: CSV')
+      await chooseFile('Current view')
       expect(await screen.findByText('Please select date range')).toBeTruthy()
-      await press(button('apply', filters.dates))
+      await press(reportExportTexts.apply)
+      // Beside the days, too.
       await waitFor(() => expect(screen.getAllByText(filters.missingDates)).toHaveLength(2))
       expect(heardFiles()).toEqual([])
+      await press(shellTexts.close)
       await press(filters.clearAll)
       await waitFor(() => expect(screen.queryByText(filters.missingDates)).toBeNull())
     },
@@ -390,19 +429,17 @@ describe('days', () => {
     openReport(full)
     await chooseDay(filters.from, '2025-10-01')
     await chooseDay(filters.to, '2025-10-31')
-    await press('Current view: Excel')
+    await chooseFile('Current view', 'Excel')
     expect(await screen.findByText(notApplied(filters.dates))).toBeTruthy()
     await press(reportExportTexts.apply)
     await waitFor(() => expect(heardLists()).toContain(list('size=10&from=2025-10-01&to=2025-10-31')))
     expect(screen.queryByText(notApplied(filters.dates))).toBeNull()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(button('clear', filters.dates))
     expect(heardFiles()).toEqual([])
     api.answers['POST /reports/full/exports'] = problem('unexpected', { status: 500 })
     await chooseDay(filters.from, '2025-10-02')
-    await press('All records: Excel')
+    await chooseFile('All records', 'Excel')
     expect(await screen.findByText(allNotNarrowed(filters.dates))).toBeTruthy()
-    expect(heardFiles()).toEqual([])
-    await press(reportExportTexts.downloadAll)
+    await press('Export')
     await waitFor(() => expect(heardFiles().map(({ body }) => body.records)).toEqual(['all']))
     expect(screen.queryByText(allNotNarrowed(filters.dates))).toBeNull()
   })
@@ -425,11 +462,11 @@ describe('what was chosen and not applied', () => {
     await choose(filters.outcome, 'approved')
     await choose(filters.status, 'Accepted')
     const all = [filters.category, filters.outcome, filters.status]
-    await press('All records: CSV')
-    expect(await screen.findByText(allNotNarrowed(...all))).toBeTruthy()
-    await press('Current view: CSV')
-    expect(await screen.findByText(notApplied(...all))).toBeTruthy()
     await fold()
+    await chooseFile('All records')
+    expect(await screen.findByText(allNotNarrowed(...all))).toBeTruthy()
+    await chooseFile('Current view')
+    expect(await screen.findByText(notApplied(...all))).toBeTruthy()
     await press(reportExportTexts.apply)
     const applied = list('size=10&category=103&outcome=approved&status=Accepted')
     await waitFor(() => expect(heardLists()).toContain(applied))
@@ -445,12 +482,12 @@ describe('what was chosen and not applied', () => {
     fireEvent.focus(await box())
     fireEvent.change(await box(), { target: { value: 'Amy' } })
     fireEvent.click(await screen.findByRole('option', { name: /Amy/ }))
-    await press('Current view: CSV')
+    await chooseFile('Current view')
     expect(await screen.findByText(notApplied(filters.nominee))).toBeTruthy()
     await press(reportExportTexts.apply)
     await waitFor(() => expect(heardLists()).toContain(list(`size=10&nominee=${amy.personId}`)))
     fireEvent.change(await box(), { target: { value: '' } })
-    await press('Current view: CSV')
+    await chooseFile('Current view')
     expect(await screen.findByText(notApplied(filters.nominee))).toBeTruthy()
     expect(heardFiles()).toEqual([])
   })
@@ -459,17 +496,98 @@ describe('what was chosen and not applied', () => {
     api.answers['POST /reports/full/exports'] = problem('unexpected', { status: 500 })
     openReport(`${full}?cat=103`)
     await choose(filters.category, '')
-    await press('Current view: CSV')
+    await chooseFile('Current view')
     expect(await screen.findByText(notApplied(filters.category))).toBeTruthy()
     await choose(filters.category, '103')
     await waitFor(() => expect(screen.queryByText(notApplied(filters.category))).toBeNull())
-    await press('Current view: CSV')
+    await press('Export')
     await waitFor(() => expect(heardFiles().map(({ body }) => body.filter)).toEqual([{ category: 103 }]))
     await choose(filters.outcome, 'approved')
     await press(filters.clearAll)
     await waitFor(() => expect(heardLists()).toContain(list()))
-    await press('Current view: CSV')
+    await exportAs('Current view')
     await waitFor(() => expect(heardFiles()).toHaveLength(2))
+  })
+})
+
+describe('periods', () => {
+  it('are chosen by one press, stand in the address as such, and make a file of their days', async () => {
+    const { from, to } = daysOfPeriod('last-month', now())
+    const lastMonth = list(`size=10&from=${from}&to=${to}`)
+    api.answers[lastMonth] = [200, page([row('n1')])]
+    api.answers['POST /reports/full/exports'] = problem('export-empty', { status: 409 })
+    openReport(full)
+    await press(periodNames['last-month'])
+    await waitFor(() => expect(heardLists()).toContain(lastMonth))
+    const chip = screen.getByRole('button', { name: periodNames['last-month'] })
+    expect(chip.getAttribute('aria-pressed')).toBe('true')
+    await chooseFile('Current view')
+    fireEvent.change(await select(filters.period), { target: { value: 'this-month' } })
+    await press('Export')
+    await waitFor(() =>
+      expect(heardFiles().map(({ body }) => body.filter)).toEqual([daysOfPeriod('this-month', now())]),
+    )
+    await press(periodNames['this-year'])
+    await waitFor(() => expect(heardLists().at(-1)).toBe(list()))
+  })
+
+  it('in a link narrow a report, unless it names days', () => {
+    const filterAt = (query: string) =>
+      at(`${full}${query}`, (report, address) => filterFromAddress(address, report, now())).current.filter
+    expect(filterAt('?period=this-month')).toEqual(daysOfPeriod('this-month', now()))
+    const days = { from: '2025-01-01', to: '2025-01-31' }
+    expect(filterAt('?period=this-month&from=2025-01-01&to=2025-01-31')).toEqual(days)
+    expect(filterAt('?period=some-time')).toEqual({})
+  })
+})
+
+describe('saved views', () => {
+  const mine: SavedView = {
+    id: 'v1',
+    report: 'hcbp',
+    name: 'Mine',
+    filter: { category: 103 },
+    send: 'weekly',
+  }
+  const heardViews = () => api.heard.filter(({ route }) => /^(PUT|DELETE) \/me\/report-views/.test(route))
+
+  beforeEach(() => {
+    api.answers['GET /me/report-views'] = [200, { items: [mine], areMailed: true }]
+    api.answers[list('size=10&category=103')] = [200, page([row('n1')])]
+  })
+
+  it('hold what is shown under a name; each leads to its report', async () => {
+    openReport(`${full}?cat=103&columns=date.nominee`)
+    await press(savedViewTexts.menu)
+    const link = await screen.findByRole('link', { name: 'Mine' })
+    expect(link.getAttribute('href')).toBe('/Recognition-Report/HCBP?cat=103')
+    await press(savedViewTexts.save)
+    const dialog = await screen.findByRole('dialog')
+    const box = within(dialog).getByRole('textbox', { name: new RegExp(savedViewTexts.name) })
+    fireEvent.change(box, { target: { value: 'Other' } })
+    fireEvent.change(within(dialog).getByRole('combobox', { name: savedViewTexts.send }), {
+      target: { value: 'monthly' },
+    })
+    await press(savedViewTexts.confirm)
+    await waitFor(() => expect(heardViews()).toHaveLength(1))
+    expect(heardViews()[0]?.body).toEqual({
+      report: 'full',
+      filter: { category: 103 },
+      look: 'table',
+      columns: ['date', 'nominee'],
+      name: 'Other',
+      send: 'monthly',
+    })
+  })
+
+  it('are renamed and deleted where they are listed', async () => {
+    openReport(full)
+    await press(savedViewTexts.menu)
+    await press(fill(savedViewTexts.edit, { name: 'Mine' }))
+    await press(savedViewTexts.delete)
+    await waitFor(() =>
+      expect(heardViews().map(({ route }) => route)).toEqual(['DELETE /me/report-views/v1']),
+    )
   })
 })
 
@@ -571,35 +689,41 @@ describe('files', () => {
 
   // The first two have each kind of records and of file.
   const asking = [
-    ['All records: CSV', 'all', 'csv', 'full'],
-    ['Current view: Excel', 'current', 'xlsx', 'nominations'],
-    ['All records: Excel', 'all', 'xlsx', 'reward-group'],
-    ['Current view: CSV', 'current', 'csv', 'full'],
+    ['All records', 'CSV', 'all', 'csv', 'full'],
+    ['Current view', 'Excel', 'current', 'xlsx', 'nominations'],
+    ['All records', 'Excel', 'all', 'xlsx', 'reward-group'],
+    ['Current view', 'CSV', 'current', 'csv', 'full'],
   ] as const
   it.each(firstFew(asking, 2))(
-    '%s: asked for with what is shown, told of in a popup',
-    async (label, records, format, columns) => {
+    '%s as %s: asked for with what is shown, told of in a popup',
+    async (label, name, records, format, columns) => {
       const filter = { category: 103, status: 'Declined', from: '2025-01-01', to: '2025-06-30' } as const
       api.answers['POST /reports/full/exports'] = [202, running]
       api.answers['GET /me/exports'] = () => [200, { items: heardFiles().length > 0 ? [running] : [] }]
       open(
-        <ExportReport report={reportOf(full)} {...{ filter }} lines={['From 1 Jan 2025']} unapplied={[]} />,
+        <ExportReport
+          report={reportOf(full)}
+          {...{ filter }}
+          inWords={({ from }) => [`From ${from}`]}
+          unapplied={[]}
+        />,
       )
+      await chooseFile(label, name)
       const lists = await screen.findByRole('combobox', { name: reportExportTexts.columns })
       if (columns !== 'full') fireEvent.change(lists, { target: { value: columns } })
-      await press(label)
+      await press('Export')
       expect(
         await screen.findByText(
           'Employee Nomination records download has started. Once it is complete, the file will automatically download to your browser.',
         ),
       ).toBeTruthy()
-      const about = records === 'all' ? 'All records, of all dates.' : /^Current view: .*1 Jan 2025.*\.$/
+      const about = records === 'all' ? 'All records, of all dates.' : 'Current view: From 2025-01-01.'
       expect(screen.getByText(about)).toBeTruthy()
       expect(screen.getByText(reportExportTexts.rows)).toBeTruthy()
       await waitFor(() =>
         expect(heardFiles().map(({ body }) => body)).toEqual([{ records, format, filter, columns }]),
       )
-      const pressed = screen.getByRole<HTMLButtonElement>('button', { name: label, hidden: true })
+      const pressed = screen.getByRole<HTMLButtonElement>('button', { name: 'Export…', hidden: true })
       expect(pressed.disabled).toBe(true)
       // Else it is followed into the next test.
       api.answers['GET /me/exports'] = [200, { items: [] }]
@@ -610,15 +734,22 @@ describe('files', () => {
   it('of the archive are of all records, for there is nothing to narrow it by', async () => {
     api.answers['GET /reports/archived?size=10'] = [200, page([row('n1')])]
     openReport('/report-archived')
-    expect(await screen.findByRole('button', { name: 'All records: CSV' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Current view/ })).toBeNull()
+    await press('Export…')
+    expect(await screen.findByRole('radio', { name: 'CSV' })).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: /^Current view/ })).toBeNull()
   })
 
   it('of what one is involved in have their list of columns alone', async () => {
     open(
-      <ExportReport report={reportOf('/Reward-Recognition-Report')} filter={{}} lines={[]} unapplied={[]} />,
+      <ExportReport
+        report={reportOf('/Reward-Recognition-Report')}
+        filter={{}}
+        inWords={() => []}
+        unapplied={[]}
+      />,
     )
-    expect(await screen.findByRole('button', { name: 'All records: CSV' })).toBeTruthy()
+    await press('Export…')
+    expect(await screen.findByRole('radio', { name: 'CSV' })).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: reportExportTexts.columns })).toBeNull()
   })
 })

@@ -9,6 +9,8 @@ import { somebody } from '#tests/support/people.ts'
 import { openPage } from '#tests/web/pages.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import { ReportRows } from '#web/features/reports/report-rows.tsx'
+import { useColumns } from '#web/features/reports/use-arrangement.ts'
+import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 
 const jon = somebody('Jon', 'Dlamini', { company: 'Video Entertainment', employeeNumber: '4711' })
 export const amy = somebody('Amy', 'Nkosi', { company: 'Sport' })
@@ -93,7 +95,12 @@ export const openRows = (
   rows: readonly ReportRow[],
   {
     report = 'full',
-    look = 'entries',
+    look = 'cards',
     me = fullViewer,
   }: { report?: ReportKey; look?: ReportLook; me?: Me } = {},
-) => openPage([{ path: '/', element: <ReportRows {...{ report, look, rows }} isBusy={false} /> }], '/', me)
+) => openPage([{ path: '/', element: <Rows {...{ report, look, rows }} /> }], '/', me)
+
+function Rows(props: { report: ReportKey; look: ReportLook; rows: readonly ReportRow[] }) {
+  const columns = useColumns(props.report, useListAddress())
+  return <ReportRows {...props} columns={columns} isBusy={false} />
+}

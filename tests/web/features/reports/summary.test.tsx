@@ -1,7 +1,7 @@
 /** The summary above the rows: as a picture and as the table behind it, folded and kept so, of what the filter shows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { held, press, problem, standInApi } from '#tests/web/pages.tsx'
@@ -33,6 +33,12 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
+/** Opens the report, and its summary, which begins folded. */
+async function openShown(at = address): Promise<void> {
+  openReport(at)
+  await press(texts.show)
+}
+
 /** What a table says, row by row. */
 const linesOf = (table: HTMLElement) =>
   within(table)
@@ -40,7 +46,7 @@ const linesOf = (table: HTMLElement) =>
     .map((line) => [...line.children].map(({ textContent }) => textContent))
 
 it('says its numbers in words; stands as a table, or folded away, as chosen last; folded it asks for nothing', async () => {
-  openReport(address)
+  await openShown()
   const heads = [
     ...['Total', 'Awaiting answer', 'In review', 'Approved', 'Rejected', 'Downgraded to High5', 'Declined'],
     'Withdrawn',
@@ -72,23 +78,15 @@ it('says its numbers in words; stands as a table, or folded away, as chosen last
   await waitFor(() => expect(asked()).toBe(before + 1))
 })
 
-it('begins folded where there is no room for it', async () => {
-  const wide = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media.includes('48em') ? 'all' : media))
-  openReport(address)
-  expect(await screen.findByRole('button', { name: texts.show })).toBeTruthy()
-  expect(asked()).toBe(0)
-})
-
 it('follows the filter, and is left out where nothing is shown', async () => {
   api.answers[`${list}&category=104`] = [200, page([row('n2')])]
   api.answers[`${summary}?category=104`] = [200, { ...said, byCategory: said.byCategory.slice(1) }]
   api.answers[`${list}&category=104&status=Pending`] = [200, page([])]
-  openReport(`${address}?cat=104`)
+  await openShown(`${address}?cat=104`)
   const table = await screen.findByRole('table', { name: texts.byCategory })
   expect(linesOf(table)).toHaveLength(2)
   fireEvent.change(screen.getByRole('combobox', { name: filters.status }), { target: { value: 'Pending' } })
-  await press(fill(filters.apply, { filter: filters.status }))
+  await press(filterPanelTexts.apply)
   await waitFor(() => expect(screen.queryByRole('group', { name: texts.title })).toBeNull())
   expect(screen.getByText(reportTexts.none)).toBeTruthy()
 })
@@ -97,12 +95,12 @@ it('says that its numbers are of the filter before, as long as they are', async 
   api.answers[`${list}&category=104`] = [200, page([row('n2')])]
   const { answer, give } = held()
   api.answers[`${summary}?category=104`] = answer
-  openReport(address)
+  await openShown()
   await screen.findByRole('table', { name: texts.byCategory })
   const frame = () => screen.getByRole('group', { name: texts.title })
   expect(frame().getAttribute('aria-busy')).toBe('false')
   fireEvent.change(screen.getByRole('combobox', { name: filters.category }), { target: { value: '104' } })
-  await press(fill(filters.apply, { filter: filters.category }))
+  await press(filterPanelTexts.apply)
   await waitFor(() => expect(frame().getAttribute('aria-busy')).toBe('true'))
   give([200, { ...said, byCategory: said.byCategory.slice(1) }])
   await waitFor(() => expect(frame().getAttribute('aria-busy')).toBe('false'))
@@ -111,7 +109,7 @@ it('says that its numbers are of the filter before, as long as they are', async 
 
 it('that cannot be read leaves the rows where they are', async () => {
   api.answers[summary] = problem('unexpected', { status: 500 })
-  openReport(address)
+  await openShown()
   expect(await screen.findByText(texts.load)).toBeTruthy()
   expect(await screen.findByText('Title of n1')).toBeTruthy()
 })

@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { maxTitleLength } from '#shared/ideas/limits.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { NewTabLink } from '#web/ui/forms/new-tab-link.tsx'
@@ -41,7 +41,7 @@ export function SimilarIdeas({ title }: { title: string }) {
               <List.Item key={id} style={{ overflowWrap: 'anywhere' }}>
                 {theirs}{' '}
                 <Text span inherit c="dimmed">
-                  {author.name} · {countText(likes, ideaListsTexts.likes, ideaListsTexts.likesOne)}
+                  {author.name} · {countText(likes, countTexts.likes)}
                 </Text>{' '}
                 <NewTabLink href={`/idea/${id}`} label={fill(texts.likeInsteadNamed, { title: theirs })}>
                   {texts.likeInstead}

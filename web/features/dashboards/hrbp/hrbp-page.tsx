@@ -16,14 +16,14 @@ import { dashboardsApi, reportsApi } from '#web/client/contract.ts'
 import { isTemporary, problemText } from '#web/client/problem-error.ts'
 import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
-import { exportChoices } from '#web/ui/exports/export-choices.ts'
+import { ExportForm } from '#web/ui/exports/export-form.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { useGoOn } from '#web/ui/notes/load-state.tsx'
 import { keepDataOnFault, StaleNews } from '#web/ui/notes/stale-note.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { formatPeriod } from '#web/ui/texts/period-text.ts'
-import { PieChart } from '../charts.tsx'
+import { PartsChart } from '../charts.tsx'
 import { categorySlices, stageSlices } from './slices.ts'
 import { SlowResponders } from './slow-responders.tsx'
 import { parts, pendingStageFromAddress, usePending, windowOf } from './use-pending.ts'
@@ -46,19 +46,22 @@ export function HrbpDashboardPage() {
       actions={
         <Group gap="xs" align="flex-start">
           <PayrollLink />
-          {/* What is told of a file is told of this window. */}
           <ExportButtons
-            key={window}
-            choices={exportChoices(
-              (records, format) =>
-                call(reportsApi.exportReport, {
-                  params: { report: 'hrbp-dashboard' },
-                  body: { records, filter: { ...days }, format },
-                  idempotencyKey: crypto.randomUUID(),
-                }),
-              { lines: [aboutDays({ days })] },
-            )}
+            subject={window}
             started={reportExportTexts.started}
+            form={(onChosen) => (
+              <ExportForm
+                begin={({ records, format }) =>
+                  call(reportsApi.exportReport, {
+                    params: { report: 'hrbp-dashboard' },
+                    body: { records, filter: { ...days }, format },
+                    idempotencyKey: crypto.randomUUID(),
+                  })
+                }
+                shown={() => [aboutDays({ days })]}
+                onChosen={onChosen}
+              />
+            )}
           />
         </Group>
       }
@@ -66,7 +69,7 @@ export function HrbpDashboardPage() {
       <StaleNews queries={[totals, pending]} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <PieChart
+          <PartsChart
             name="hrbp-totals"
             title={texts.totals.title}
             about={aboutDays(totals.data ?? { days })}
@@ -78,7 +81,7 @@ export function HrbpDashboardPage() {
             count={reportCategories.length}
             heads={{ name: texts.totals.category, value: texts.totals.count }}
           />
-          <PieChart
+          <PartsChart
             name="hrbp-pending"
             title={texts.pending.title}
             about={texts.pending.about}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { dayInWords } from '#shared/clock.ts'
 import type { HrbpPendingEntry } from '#shared/dashboards/model.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { hrbpDashboardTexts } from '#shared/messages/hrbp-dashboard.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
@@ -55,7 +56,7 @@ export function SlowResponders({ page, stage, address, isBusy }: SlowRespondersP
         />
       </Group>
       <Text size="sm" role="status">
-        {countText(page.total, texts.some, texts.one)}
+        {countText(page.total, countTexts.nominations)}
       </Text>
       <Paged label={texts.pages} page={page} onGo={address.goTo}>
         <DataTable

@@ -4,8 +4,8 @@ import { Alert, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryImport, EntryKind, ImportCounts } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import styles from '../kind-counts.module.css'
 import { ImportEntries } from './import-entries.tsx'
 
@@ -37,7 +37,7 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
         {of.status === 'applied' ? texts.summaryDone : texts.summary}
       </Title>
       <Text c="dimmed" size="sm" mb="sm">
-        {fill(texts.lines, { count: formatNumber(counts.lines) })}
+        {countText(counts.lines, texts.lines)}
         {' · '}
         {texts.unchanged}: {formatNumber(counts.unchanged)}
       </Text>
@@ -48,12 +48,12 @@ export function ImportPlan({ of, counts }: { of: DirectoryImport; counts: Import
             title={texts.unreadableTitle}
             styles={{ title: { color: 'var(--mantine-color-text)' } }}
           >
-            {unreadable === 1 ? texts.unreadableOne : fill(texts.unreadable, { count: unreadable })}
+            {countText(unreadable, texts.unreadable)}
           </Alert>
         )}
         {toDecide > 0 && of.status !== 'dropped' && (
           <Text fw={500} role="status">
-            {toDecide === 1 ? texts.waitsForYouOne : fill(texts.waitsForYou, { count: toDecide })}
+            {countText(toDecide, texts.waitsForYou)}
           </Text>
         )}
         <ul className={styles.kinds}>

@@ -4,6 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InvitationGroup, type InvitationOverview, invitationGroups } from '#shared/directory/model.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
@@ -17,7 +18,7 @@ import { areInvitationsUnderWay, invitationsKey } from '../queries.ts'
 
 const texts = peopleAdminTexts.invitations
 
-const peopleText = (count: number) => countText(count, texts.count, texts.countOne)
+const peopleText = (count: number) => countText(count, countTexts.people)
 
 export function InviteMany({ overview }: { overview: InvitationOverview }) {
   const { counts, round } = overview
@@ -47,7 +48,7 @@ export function InviteMany({ overview }: { overview: InvitationOverview }) {
               disabled={isUnderWay}
               onClick={() => setAsking({ group, people: counts[group] })}
             >
-              {countText(counts[group], texts.many[group].go, texts.many[group].goOne)}
+              {countText(counts[group], texts.many[group].go)}
             </Button>
           ))}
       </Group>

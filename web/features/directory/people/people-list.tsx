@@ -2,11 +2,11 @@
 
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { countTexts } from '#shared/messages/counts.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { fill } from '#shared/messages/fill.ts'
-import { formatNumber } from '#shared/messages/locale.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { peopleQuery } from '../queries.ts'
 import { PeopleTable } from './people-table.tsx'
 import type { PeopleFilterState } from './use-people-filter.ts'
@@ -34,9 +34,7 @@ export function PeopleList({ filter }: { filter: PeopleFilterState }) {
       {(page) => (
         <Stack gap="md">
           <Text size="sm" c="dimmed" role="status">
-            {fill(page.total === 1 ? texts.totalOne : texts.total, {
-              count: formatNumber(page.total),
-            })}
+            {countText(page.total, countTexts.people)}
           </Text>
           <Paged label={texts.pages} page={page} onGo={goTo}>
             <PeopleTable people={page.items} label={texts.title} busy={query.isPlaceholderData} />

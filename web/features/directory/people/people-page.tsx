@@ -4,12 +4,13 @@ import { IconFileImport, IconSearch, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { maxPersonSearchLength } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { peopleSearchQuery } from '../queries.ts'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -83,7 +84,7 @@ function FoundPeople({ search }: { search: string }) {
       {({ items }) => (
         <Stack gap="md">
           <Text size="sm" c="dimmed" role="status">
-            {fill(items.length === 1 ? texts.totalOne : texts.total, { count: items.length })}
+            {countText(items.length, countTexts.people)}
           </Text>
           <PeopleTable people={items} label={texts.found} busy={query.isPlaceholderData} />
         </Stack>

@@ -114,7 +114,7 @@ function Head({ id, news }: { id: string; news: readonly CommentView[] }) {
       </Title>
       {first && (
         <Button size="compact-sm" variant="light" onClick={() => goTo(first)}>
-          {countText(news.length, texts.newSince, texts.newSinceOne)}
+          {countText(news.length, texts.newSince)}
         </Button>
       )}
     </Group>

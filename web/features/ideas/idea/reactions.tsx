@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBell, IconBellFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#shared/ideas/model.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
@@ -24,7 +25,7 @@ export function Reactions({ idea, address }: { idea: IdeaView; address: string }
           off={<IconThumbUp size={18} aria-hidden />}
         />
         <Text size="sm" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {countText(idea.likes, texts.likes, texts.likesOne)}
+          {countText(idea.likes, countTexts.likes)}
         </Text>
         <ToggleButton
           reaction={follow}

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { IdeaCard } from '#shared/ideas/model.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
@@ -27,7 +28,7 @@ export function IdeaList({ address, query, children }: IdeaListProps) {
   const isNone = !query.isPlaceholderData && query.data?.total === 0
   return (
     <>
-      <HiddenStatus text={isNone ? countText(0, texts.total, texts.totalOne) : undefined} />
+      <HiddenStatus text={isNone ? countText(0, countTexts.ideas) : undefined} />
       <Ideas address={address} query={query}>
         {children}
       </Ideas>
@@ -54,7 +55,7 @@ function Ideas({ address, query, children }: IdeaListProps) {
                   shown: page.items.length,
                   total: page.total,
                 },
-                countText(page.total, texts.total, texts.totalOne),
+                countText(page.total, countTexts.ideas),
               )}
             </Text>
           )}

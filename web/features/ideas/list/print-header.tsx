@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import { groupDate } from '#shared/clock.ts'
 import type { IdeaFilter } from '#shared/ideas/model.ts'
+import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
@@ -43,7 +44,7 @@ export function PrintHeader({ title, address, filter, ideas, printed }: PrintHea
       <p>
         {rowsOnPaper < count
           ? fill(texts.firstOf, { shown: rowsOnPaper, count: formatNumber(count) })
-          : countText(count, texts.total, texts.totalOne)}
+          : countText(count, countTexts.ideas)}
       </p>
       <p>{madeBy}</p>
     </div>

@@ -5,6 +5,7 @@ import { recognisedLatelyTexts as texts } from '#shared/messages/nominations-que
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import type { RecognisedNominee } from '#shared/nominations/recognised.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { NominationSection } from '../details/nomination-section.tsx'
 import { formatDay } from '../standing-sentence.ts'
 
@@ -27,12 +28,8 @@ export function Recognised({ nomination: { recognised, nominees } }: { nominatio
 
 function inWords({ high5s, awards, more }: RecognisedNominee, name: string): string {
   if (high5s + awards === 0 && !more) return fill(texts.never, { name })
-  const counts = { high5s: counted(high5s, texts.high5s), awards: counted(awards, texts.awards) }
+  const counts = { high5s: countText(high5s, texts.high5s), awards: countText(awards, texts.awards) }
   return fill(more ? texts.lineMore : texts.line, { name, ...counts })
-}
-
-function counted(count: number, [none, one, many]: readonly [string, string, string]): string {
-  return count === 0 ? none : count === 1 ? one : fill(many, { count })
 }
 
 function latestInWords({ latest }: RecognisedNominee): string {

@@ -5,6 +5,7 @@ import { IconCheck, IconClipboardText, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import type { EarlierTeam } from '#shared/nominations/candidates.ts'
 import type { Suggestion } from '#shared/people/model.ts'
@@ -191,7 +192,7 @@ function Team({ team: { id, firstNominee, nomineeCount, createdAt }, disabled, o
           <IconUsers size={16} aria-hidden />
         </span>
         <span>
-          {fill(others === 1 ? texts.earlierTeamOne : texts.earlierTeam, { name, count: others })}
+          {formatMessage(texts.earlierTeam, { name, count: others })}
           <Text span size="xs" c="dimmed" display="block">
             {date}
           </Text>

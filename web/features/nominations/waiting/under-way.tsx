@@ -44,7 +44,7 @@ const allSent = '/my-profile?tab=sent'
 /** `isAll`: the server has sent all of them. */
 function moreText(count: number, isAll: boolean): string {
   // A wrong number would be looked for in the list.
-  return isAll ? countText(count, texts.more, texts.moreOne) : texts.moreSome
+  return isAll ? countText(count, texts.more) : texts.moreSome
 }
 
 const isUnderWay = (sent: SentCard) => sent.decision === 'Pending' || pendingStep(sent) !== undefined

@@ -16,6 +16,7 @@ import { waitingTexts } from '#shared/messages/nominations-lists.ts'
 import type { WaitingItems as Waiting } from '#shared/nominations/model.ts'
 import { shownCount, useWaiting } from '#web/client/waiting.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { formatDay } from '../standing-sentence.ts'
 import styles from './waiting.module.css'
 
@@ -24,34 +25,14 @@ const texts = waitingTexts
 type Part = keyof Waiting
 
 /** In the order in which they stand. */
-const parts: Readonly<Record<Part, { to: string; icon: Icon; many: string; one: string }>> = {
-  answer: {
-    to: '/my-profile?tab=received&only=unanswered',
-    icon: IconHeartHandshake,
-    many: texts.answer,
-    one: texts.answerOne,
-  },
-  review: { to: '/my-profile?tab=review', icon: IconChecklist, many: texts.review, one: texts.reviewOne },
-  employeeAwards: {
-    to: '/my-profile?tab=employee-awards',
-    icon: IconTrophy,
-    many: texts.employeeAwards,
-    one: texts.employeeAwardsOne,
-  },
-  reviewFor: {
-    to: '/my-profile?tab=review',
-    icon: IconUsers,
-    many: texts.reviewFor,
-    one: texts.reviewForOne,
-  },
-  employeeAwardsFor: {
-    to: '/my-profile?tab=employee-awards',
-    icon: IconUsers,
-    many: texts.employeeAwardsFor,
-    one: texts.employeeAwardsForOne,
-  },
-  desk: { to: '/admin/recognition-desk', icon: IconInbox, many: texts.desk, one: texts.deskOne },
-  abuse: { to: '/abuse-reports', icon: IconFlag, many: texts.abuse, one: texts.abuseOne },
+const parts: Readonly<Record<Part, { to: string; icon: Icon }>> = {
+  answer: { to: '/my-profile?tab=received&only=unanswered', icon: IconHeartHandshake },
+  review: { to: '/my-profile?tab=review', icon: IconChecklist },
+  employeeAwards: { to: '/my-profile?tab=employee-awards', icon: IconTrophy },
+  reviewFor: { to: '/my-profile?tab=review', icon: IconUsers },
+  employeeAwardsFor: { to: '/my-profile?tab=employee-awards', icon: IconUsers },
+  desk: { to: '/admin/recognition-desk', icon: IconInbox },
+  abuse: { to: '/abuse-reports', icon: IconFlag },
 }
 
 const order = Object.keys(parts) as Part[]
@@ -76,7 +57,7 @@ export function WaitingOverview() {
 }
 
 function Item({ part, waiting }: { part: Part; waiting: NonNullable<Waiting[Part]> }) {
-  const { to, icon: Picture, many, one } = parts[part]
+  const { to, icon: Picture } = parts[part]
   const { count, since } = waiting
   return (
     <li>
@@ -87,7 +68,7 @@ function Item({ part, waiting }: { part: Part; waiting: NonNullable<Waiting[Part
         <span className={styles.count}>{shownCount(waiting)}</span>
         <span className={styles.words}>
           <Text span fw={500}>
-            {count === 1 ? one : many}
+            {countText(count, texts[part])}
           </Text>
           {since && (
             <Text span size="sm" c="dimmed" display="block">

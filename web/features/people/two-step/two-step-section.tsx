@@ -103,11 +103,6 @@ function IsOff({ standing: { isRequired }, onCodes }: StandingProps) {
   )
 }
 
-function codesLeft({ codesLeft: count }: TwoStep): string {
-  const { none, one, other } = texts.codesLeft
-  return count === 0 ? none : countText(count, other, one)
-}
-
 function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: () => unknown }) {
   const [act, setAct] = useState<'off' | 'renew'>()
   const { isRequired } = standing
@@ -116,7 +111,7 @@ function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: ()
   return (
     <>
       <Text fw={500}>{texts.isOn}</Text>
-      <Text size="sm">{codesLeft(standing)}</Text>
+      <Text size="sm">{countText(standing.codesLeft, texts.codesLeft)}</Text>
       {isRequired && <Text size="sm">{twoStep ? texts.requiredCodes : texts.required}</Text>}
       {isRequired && <GoOn />}
       {act === undefined && (

@@ -8,6 +8,7 @@ import { leaveTexts } from '#shared/messages/leave.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { samples } from '#tests/support/content.ts'
 import { ok, problem } from '#tests/web/pages.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { adminApi, aPage, aSlide, button, choose, open, press, recordOf, texts, write } from './screen.tsx'
 
 const api = adminApi()
@@ -38,7 +39,7 @@ describe('a new record', () => {
     await press(editor.publish)
     expect(await screen.findByText(contentTexts.titleRequired)).toBeTruthy()
     expect(screen.getByText(contentTexts.imageShape)).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe(fill(editor.missingFields, { count: '2 fields' }))
+    expect(screen.getByRole('alert').textContent).toBe(countText(2, editor.missingFields))
     await waitFor(async () => expect(document.activeElement).toBe(await title()))
     await write(fields.title, 'Now it has one')
     expect(screen.queryByText(contentTexts.titleRequired)).toBeNull()
@@ -54,7 +55,7 @@ describe('a new record', () => {
     await title()
     await press(editor.saveDraft)
     expect(await screen.findByText(contentTexts.titleRequired)).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe(fill(editor.checkFields, { count: '1 field' }))
+    expect(screen.getByRole('alert').textContent).toBe(countText(1, editor.checkFields))
     await write(fields.title, 'Guide')
     await press(editor.saveDraft)
     await waitFor(() => expect(where()).toBe('/admin/content/link/l1'))

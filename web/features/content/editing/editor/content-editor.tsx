@@ -4,12 +4,12 @@ import { IconAlertCircle, IconHistoryToggle } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { ActionBar } from './action-bar.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { StaleAlert } from './stale-alert.tsx'
@@ -125,10 +125,9 @@ function focusFirstProblem(form: HTMLElement | null): void {
 function Failure({ actions, canSaveAsNew }: { actions: RecordActions; canSaveAsNew: boolean }) {
   const { wrong, failure } = actions
   if (wrong) {
-    const count = wrong.count === 1 ? texts.oneField : fill(texts.manyFields, { count: wrong.count })
     return (
       <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-        {fill(wrong.act === 'publish' ? texts.missingFields : texts.checkFields, { count })}
+        {countText(wrong.count, wrong.act === 'publish' ? texts.missingFields : texts.checkFields)}
       </Alert>
     )
   }

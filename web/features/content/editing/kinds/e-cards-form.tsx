@@ -9,6 +9,7 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { bindField, bindParts, type ContentForm, type Problems, problemsBelow } from '../content-form.ts'
 import { EditorColumns, Panel } from '../fields/editor-columns.tsx'
@@ -59,7 +60,7 @@ export function ECardsForm({ form }: { form: ContentForm<ECards> }) {
                     {behaviour.name || fill(texts.behaviour, { number: index + 1 })}
                   </Text>
                   <Text span size="sm" c="dimmed" display="block">
-                    {fill(texts.count, { count: behaviour.cards.length })}
+                    {countText(behaviour.cards.length, texts.count)}
                   </Text>
                 </Accordion.Control>
                 <Accordion.Panel>

@@ -1,0 +1,42 @@
+/** The mail with the links of saved views (docs/product.md#saved-views). */
+import { pageAddress } from '#events/mail/addresses.ts'
+import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { mailTexts } from '#shared/messages/mail.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { savedViewMailTexts as texts } from '#shared/messages/saved-views.ts'
+import { addressOfView, type SavedView } from '#shared/reports/saved-views.ts'
+
+export interface SavedViewsContent {
+  readonly name: string
+  readonly views: readonly SavedView[]
+  readonly stopAddress: string
+}
+
+/** One mail, however many views: each by its link, and no row of any. */
+export function savedViewsLetter({ name, views, stopAddress }: SavedViewsContent, siteUrl: string): Letter {
+  const [first] = views
+  const subject =
+    views.length === 1 && first
+      ? fill(texts.subject, { name: first.name })
+      : fill(texts.subjectOfSeveral, { count: views.length })
+  return {
+    subject,
+    preview: views.map((view) => view.name).join(' · '),
+    blocks: [
+      paragraph(fill(mailTexts.greeting, { name })),
+      paragraph(texts.text),
+      ...views.map((view) => linkTo(view, siteUrl)),
+      paragraph(texts.note),
+    ],
+    why: texts.why,
+    stopAddress,
+  }
+}
+
+function linkTo(view: SavedView, siteUrl: string): Block {
+  const [path = '', query] = addressOfView(view).slice(1).split('?')
+  const address = pageAddress(siteUrl, ...path.split('/')) + (query ? `?${query}` : '')
+  const label = fill(texts.view, { name: view.name, report: reportTexts.titles[view.report] })
+  return { kind: 'link', label, address }
+}

@@ -1,0 +1,51 @@
+/** Texts of saved views of reports, on the screen and in their mail. */
+
+import type { ReportPeriod } from '../reports/periods.ts'
+import type { ViewSending } from '../reports/saved-views.ts'
+import { inLanguage } from './language.ts'
+
+export const savedViewTexts = inLanguage('savedViewTexts', {
+  nameTaken: 'You already have a view with this name.',
+  menu: 'Saved views',
+  save: 'Save this view…',
+  none: 'Save the filters, period and columns you use often.',
+  update: 'Save the current filters here',
+  edit: 'Edit {name}',
+  share: 'Copy link to this view',
+  shared: 'Link copied. Anyone who can open this report can use it, and sees only what they’re allowed to.',
+  shareFailed: 'We couldn’t copy the link. Copy the address of this page instead.',
+  newTitle: 'Save this view',
+  editTitle: 'Edit saved view',
+  about: 'Saves the filters, period, columns and layout, not the rows.',
+  name: 'Name',
+  send: 'Send me this view',
+  sendAbout: 'We email you a link. The first one comes on the next such day.',
+  sendings: {
+    never: 'Never',
+    weekly: 'Every Monday',
+    monthly: 'First working day of the month',
+  } satisfies Record<ViewSending, string>,
+  mailsOff: 'You turned these emails off. Turn them on in your',
+  mailsOffLink: 'notification settings',
+  confirm: 'Save',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  saved: '“{name}” saved.',
+  deleted: '“{name}” deleted.',
+  load: 'We couldn’t load your saved views. Try again.',
+} as const)
+
+export const periodNames: Readonly<Record<ReportPeriod, string>> = inLanguage('periodNames', {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This financial year',
+})
+
+export const savedViewMailTexts = inLanguage('savedViewMailTexts', {
+  subject: 'Your report: {name}',
+  subjectOfSeveral: 'Your reports: {count} saved views',
+  text: 'Here are the views you asked us to send.',
+  view: '{name} ({report})',
+  note: 'The links open the reports with current data.',
+  why: 'You’re getting this email because you scheduled a saved report view.',
+} as const)

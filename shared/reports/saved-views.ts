@@ -1,0 +1,63 @@
+/** Saved views: what somebody looks at in a report, under a name (docs/product.md#saved-views). */
+import * as z from 'zod'
+import { id } from '../ids.ts'
+import { visibleLine } from '../visible-text.ts'
+import { addressParts, lookPart } from './addresses.ts'
+import { reportFilter } from './model.ts'
+import { reportPeriods } from './periods.ts'
+import { reportKeys, reportLooks, reportOf } from './reports.ts'
+import { maxViewName } from './settings.ts'
+
+/** How often somebody gets the link of a view by mail: never, each Monday, or on the first working day of each
+ * month. */
+export const viewSendings = ['never', 'weekly', 'monthly'] as const
+export type ViewSending = (typeof viewSendings)[number]
+
+/** A column of the table; ids that a report does not know are passed over. */
+const columnId = z.string().regex(/^[A-Za-z0-9]{1,24}$/)
+
+/** What a view narrows a report to, and how it looks. It has ids and no names of people. */
+export const viewContent = z.strictObject({
+  filter: reportFilter,
+  period: z.enum(reportPeriods).optional(),
+  look: z.enum(reportLooks).optional(),
+  columns: z.array(columnId).min(1).max(30).optional(),
+})
+export type ViewContent = z.infer<typeof viewContent>
+
+export const savedViewInput = viewContent.extend({
+  report: z.enum(reportKeys),
+  name: visibleLine().max(maxViewName),
+  send: z.enum(viewSendings),
+})
+export type SavedViewInput = z.infer<typeof savedViewInput>
+
+export const savedView = savedViewInput.extend({
+  id,
+  /** The day on which somebody asked for it by mail: the first mail comes on a later one. */
+  sendSince: z.string().optional(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+/** Returns the address at which a report shows a view, for everybody who may open the report. */
+export function addressOfView({ report, ...content }: ViewContent & Pick<SavedView, 'report'>): string {
+  const [at] = reportOf(report).addresses
+  const query = partsOfView(content)
+  return `${at?.path ?? ''}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Returns the parts of the address that a view has. */
+export function partsOfView({ filter, period, look, columns }: ViewContent): URLSearchParams {
+  const parts: [string, string | number | undefined][] = [
+    ...Object.entries(filter).map(([name, value]): [string, string | number | undefined] => [
+      addressParts[name as keyof typeof addressParts],
+      value,
+    ]),
+    [addressParts.period, period],
+    [lookPart.look, look],
+    [lookPart.columns, columns?.join('.')],
+  ]
+  return new URLSearchParams(
+    parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+}

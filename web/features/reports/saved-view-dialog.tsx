@@ -1,0 +1,125 @@
+/** Saves what a report shows under a name, or changes and deletes a saved view (docs/product.md#saved-views). */
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
+import { type SavedView, type SavedViewInput, viewSendings } from '#shared/reports/saved-views.ts'
+import { maxViewName } from '#shared/reports/settings.ts'
+import { call } from '#web/client/call.ts'
+import { reportsApi } from '#web/client/contract.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { type ShownView, savedViewsQuery } from './saved-views.tsx'
+
+interface SavedViewDialogProps {
+  /** Absent for a new one. */
+  readonly view: SavedView | undefined
+  readonly shown: ShownView
+  readonly onClose: () => void
+}
+
+export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) {
+  const queries = useQueryClient()
+  const { data } = useQuery(savedViewsQuery)
+  // One id for all attempts: a repeated one makes no second view.
+  const [id] = useState(() => view?.id ?? crypto.randomUUID())
+  const [name, setName] = useState(view?.name ?? '')
+  const [send, setSend] = useState(view?.send ?? 'never')
+  const [isReplaced, setReplaced] = useState(view === undefined)
+  const onSuccess = async () => {
+    await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
+    onClose()
+  }
+  const saving = useSingleMutation({
+    mutationFn: (body: SavedViewInput) => call(reportsApi.saveView, { params: { id }, body }),
+    onSuccess,
+  })
+  const deleting = useSingleMutation({
+    mutationFn: () => call(reportsApi.deleteView, { params: { id } }),
+    onSuccess,
+  })
+  const save = () => {
+    const { report, filter, period, look, columns } = isReplaced || !view ? shown : view
+    saving.mutate({ report, filter, period, look, columns, name, send })
+  }
+  const error = saving.error ?? deleting.error
+  const wrongName = error instanceof ProblemError ? error.fields.name : undefined
+  return (
+    <Dialog title={view ? texts.editTitle : texts.newTitle} onClose={onClose}>
+      <Stack
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          label={texts.name}
+          required
+          maxLength={maxViewName}
+          value={name}
+          error={wrongName}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        {view && view.report === shown.report ? (
+          <Checkbox
+            label={texts.update}
+            checked={isReplaced}
+            onChange={({ currentTarget: { checked } }) => setReplaced(checked)}
+          />
+        ) : (
+          !view && (
+            <Text size="sm" c="dimmed">
+              {texts.about}
+            </Text>
+          )
+        )}
+        <NativeSelect
+          label={texts.send}
+          description={texts.sendAbout}
+          value={send}
+          data={viewSendings.map((each) => ({ value: each, label: texts.sendings[each] }))}
+          onChange={({ currentTarget: { value } }) =>
+            setSend(viewSendings.find((each) => each === value) ?? send)
+          }
+        />
+        {send !== 'never' && data?.areMailed === false && (
+          <Text size="sm">
+            {texts.mailsOff}{' '}
+            <Anchor component={Link} to="/my-profile/notifications" inherit>
+              {texts.mailsOffLink}
+            </Anchor>
+            .
+          </Text>
+        )}
+        {error && !wrongName && <ProblemAlert failure={error} />}
+        <Group justify="space-between">
+          {view ? (
+            <Button
+              variant="subtle"
+              color="red"
+              c="var(--mantine-color-error)"
+              onClick={() => deleting.mutate()}
+            >
+              {texts.delete}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Group>
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={saving.isPending}>
+              {texts.confirm}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

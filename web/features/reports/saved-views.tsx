@@ -1,0 +1,146 @@
+/** A person's saved views of reports: opening one, saving what is shown, sharing its link
+ * (docs/product.md#saved-views). */
+import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { IconBookmark, IconPencil } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
+import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
+import { addressOfView, type SavedView, type ViewContent } from '#shared/reports/saved-views.ts'
+import { call } from '#web/client/call.ts'
+import { reportsApi } from '#web/client/contract.ts'
+import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import print from '#web/ui/paper/print.module.css'
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ['reports', 'saved-views'],
+  queryFn: ({ signal }) => call(reportsApi.listSavedViews, { signal }),
+})
+
+const ViewDialog = lazy(async () => ({ default: (await import('./saved-view-dialog.tsx')).SavedViewDialog }))
+
+export type ShownView = ViewContent & Pick<SavedView, 'report'>
+
+export function SavedViews({ shown }: { shown: ShownView }) {
+  const [isOpen, setOpen] = useState(false)
+  const [edited, setEdited] = useState<SavedView | 'new'>()
+  const [status, setStatus] = useState('')
+  const query = useQuery({ ...savedViewsQuery, enabled: isOpen })
+  useDialogSoon()
+  const edit = (view: SavedView | 'new') => {
+    setOpen(false)
+    setEdited(view)
+  }
+  return (
+    <Stack gap={4} className={print.screenOnly}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        withinPortal={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={18} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {texts.menu}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.menu}>
+          <Stack gap="xs" maw="20rem">
+            <LoadState query={query} failure={texts.load}>
+              {({ items }) => (
+                <ViewList views={items} shown={shown} onEdit={edit} onOpen={() => setOpen(false)} />
+              )}
+            </LoadState>
+            <Button variant="light" size="xs" onClick={() => edit('new')}>
+              {texts.save}
+            </Button>
+            <Button variant="subtle" size="xs" onClick={() => void copyLink(shown).then(setStatus)}>
+              {texts.share}
+            </Button>
+            <Text size="xs" c="dimmed" role="status">
+              {status}
+            </Text>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {edited && (
+        <Suspense fallback={null}>
+          <ViewDialog
+            view={edited === 'new' ? undefined : edited}
+            shown={shown}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+interface ViewListProps {
+  readonly views: readonly SavedView[]
+  readonly shown: ShownView
+  readonly onEdit: (view: SavedView) => void
+  readonly onOpen: () => void
+}
+
+/** The views of all reports. Those of another one name it. */
+function ViewList({ views, shown, onEdit, onOpen }: ViewListProps) {
+  if (views.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.none}
+      </Text>
+    )
+  return (
+    <Stack
+      component="ul"
+      gap={4}
+      m={0}
+      p={0}
+      mah="min(50vh, 20rem)"
+      style={{ listStyle: 'none', overflow: 'auto' }}
+    >
+      {views.map((view) => (
+        <Group key={view.id} component="li" gap="xs" wrap="nowrap" justify="space-between">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={addressOfView(view)} inherit onClick={onOpen}>
+              {view.name}
+            </Anchor>
+            {view.report !== shown.report && (
+              <Text span inherit c="dimmed">
+                {' '}
+                {reportTexts.titles[view.report]}
+              </Text>
+            )}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            aria-label={fill(texts.edit, { name: view.name })}
+            onClick={() => onEdit(view)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+/** Copies the address of what is shown. It has filters and no rows: the server decides what its reader sees. */
+async function copyLink(shown: ShownView): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(location.origin + addressOfView(shown))
+    return texts.shared
+  } catch {
+    return texts.shareFailed
+  }
+}
