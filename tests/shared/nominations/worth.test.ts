@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { moneyInWords } from '#shared/money.ts'
 import { companyInDirectory } from '#shared/nominations/rules.ts'
-import { quotaInWords } from '#shared/nominations/worth-words.ts'
+import { amountsInWords, quotaInWords } from '#shared/nominations/worth-words.ts'
 
 test.each([
   [{ amount: 1000, currency: 'ZAR' }, '1,000 ZAR'],
@@ -15,6 +15,16 @@ test.each([
   [2, '2026-11', '2 of 2 monetary nominations used in November 2026, including this one.'],
   [7, '2026-11', '7 of 2 monetary nominations used in November 2026, including this one.'],
 ])('%s places of %s', (used, month, words) => expect(quotaInWords(used, month)).toBe(words))
+
+test('amounts have a line each: the total of several nominees, the name of a single one', () => {
+  const home = { amount: 2000, currency: 'ZAR' } as const
+  const elsewhere = { amount: 150, currency: 'USD' } as const
+  const nominees = [home, home, elsewhere, home].map((amount, at) => ({ name: `Nominee ${at}`, amount }))
+  expect(amountsInWords(nominees)).toEqual([
+    '3 colleagues get 2,000 ZAR each after tax (6,000 ZAR in total).',
+    'Nominee 2 gets 150 USD after tax.',
+  ])
+})
 
 describe('the company that is chosen already', () => {
   test.each([
