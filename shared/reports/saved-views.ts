@@ -17,7 +17,7 @@ export type ViewSending = (typeof viewSendings)[number]
 const columnId = z.string().regex(/^[A-Za-z0-9]{1,24}$/)
 
 /** What a view narrows a report to, and how it looks. It has ids and no names of people. */
-export const viewContent = z.strictObject({
+const viewContent = z.strictObject({
   filter: reportFilter,
   period: z.enum(reportPeriods).optional(),
   look: z.enum(reportLooks).optional(),
@@ -47,7 +47,7 @@ export function addressOfView({ report, ...content }: ViewContent & Pick<SavedVi
 }
 
 /** Returns the parts of the address that a view has. */
-export function partsOfView({ filter, period, look, columns }: ViewContent): URLSearchParams {
+function partsOfView({ filter, period, look, columns }: ViewContent): URLSearchParams {
   const parts: [string, string | number | undefined][] = [
     ...Object.entries(filter).map(([name, value]): [string, string | number | undefined] => [
       addressParts[name as keyof typeof addressParts],
