@@ -1,4 +1,5 @@
-/** On Mondays and on the first working day of a month: the links of saved views (docs/product.md#saved-views). */
+/** Sends links of saved views, on Mondays and on the first working day of a month
+ * (docs/product.md#saved-views). */
 import { forEachPerson, reachableNow } from '#events/schedules/for-each-person.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -12,8 +13,8 @@ import { dueViews } from '#shared/reports/view-sending.ts'
 
 const portion = 100
 
-/** Goes through all who get views by mail; a later run does those with night or a holiday. Raises an error where
- * any failed. */
+/** Goes through all who get views by mail; a later run does those with night or a holiday. Raises an error
+ * where any failed. */
 export const handler = scheduled('saved-views', async (tally, context) => {
   const now = clock()
   const today = groupDay(now)

@@ -51,8 +51,8 @@ export async function* eachSentViews(size: number): AsyncGenerator<SavedViews[]>
     yield await getItems(savedViews, keys)
 }
 
-/** Saves a view. Raises `no-access`, `saved-views-full`, `limit-reached`, and `invalid-request` where the report is
- * not narrowed by that, or another view has this name. */
+/** Saves a view. Raises `no-access`, `saved-views-full`, `limit-reached`, and `invalid-request` where the
+ * report is not narrowed by that, or another view has this name. */
 export function saveView(input: SavedView, reader: NominationViewer, now: Date): Promise<SavedView> {
   const report = reportOf(input.report)
   if (!mayOpen(report, reader)) throw new Problem('no-access')

@@ -30,8 +30,6 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   confirm: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',
-  saved: '“{name}” saved.',
-  deleted: '“{name}” deleted.',
   load: 'We couldn’t load your saved views. Try again.',
 } as const)
 

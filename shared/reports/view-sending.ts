@@ -4,8 +4,8 @@ import { isWorkingDay } from '../calendar/working-days.ts'
 import { mondayOf } from '../summaries/weeks.ts'
 import type { SavedView, ViewSending } from './saved-views.ts'
 
-/** Returns the latest day on which such views were due: the Monday of the week, or the first working day of the
- * month in that country. Nothing where none was due yet. */
+/** Returns the latest day on which such views were due: the Monday of the week, or the first working day of
+ * the month in that country. Nothing where none was due yet. */
 export function dueDay(send: ViewSending, today: string, country?: string): string | undefined {
   if (send === 'never') return undefined
   if (send === 'weekly') return mondayOf(today)
@@ -14,7 +14,7 @@ export function dueDay(send: ViewSending, today: string, country?: string): stri
   return first <= today ? first : undefined
 }
 
-interface Sendable extends Pick<SavedView, 'send' | 'sendSince'> {}
+type Sendable = Pick<SavedView, 'send' | 'sendSince'>
 
 /** Returns the views that are due: since the day of the last mail, and since each was asked for. */
 export function dueViews<V extends Sendable>(

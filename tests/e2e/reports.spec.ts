@@ -81,14 +81,14 @@ async function expectViewSaved(page: Page, shown: string): Promise<void> {
 /** Follows the thirtieth entry of a long list and goes back to it. */
 async function expectAtSameEntry(page: Page): Promise<void> {
   await expect(entriesOf(page).first()).toBeVisible()
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000)
-    await expect(page.locator('[aria-posinset="30"]')).toBeVisible({ timeout: 1000 })
-  }).toPass()
   const thirtieth = page.locator('[aria-posinset="30"]').getByRole('heading', { level: 2 }).getByRole('link')
-  // At the edge of the window, some pixels more would hide it.
-  await thirtieth.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  await thirtieth.click()
+  // What comes meanwhile may move it out of sight again.
+  await expect(async () => {
+    if ((await thirtieth.count()) === 0) await page.mouse.wheel(0, 4000)
+    // At the edge of the window, some pixels more would hide it.
+    await thirtieth.evaluate((link) => link.scrollIntoView({ block: 'center' }), null, { timeout: 1000 })
+    await thirtieth.click({ timeout: 5000 })
+  }).toPass()
   await expect(page).toHaveURL(/review-(nomination|employee-award)/)
   await page.goBack()
   await expect(thirtieth).toBeInViewport()

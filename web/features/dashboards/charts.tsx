@@ -41,8 +41,8 @@ interface PartsChartProps<T> extends ChartProps<T> {
 /** More parts than this are no pie. */
 const mostSlices = 4
 
-/** Parts of a whole: a pie with its parts in words beside it, with their figures and the way on; a bar for each
- * where there are many. */
+/** Parts of a whole: a pie with its parts in words beside it, with their figures and the way on; a bar for
+ * each where there are many. */
 export function PartsChart<T>({ slicesOf, count, heads, ...rest }: PartsChartProps<T>) {
   const isPie = count <= mostSlices
   const height = isPie ? pieSize : count * barHeight

@@ -1,4 +1,5 @@
-/** The period of a report: one that goes with the day, or days that somebody chooses (docs/product.md#report-days). */
+/** The period of a report: one that goes with the day, or days that somebody chooses
+ * (docs/product.md#report-days). */
 import { Button, Group } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { reportTexts } from '#shared/messages/reports-screen.ts'

@@ -101,7 +101,8 @@ function ReportScreen({ report, look: usualLook }: { report: Report; look: Repor
               report: key,
               filter: period.period ? omit(filter, ['from', 'to']) : filter,
               ...(period.period && { period: period.period }),
-              look,
+              // A phone has one look alone.
+              ...(chooseLook && { look }),
               ...(columns.ids.length > 0 && { columns: [...columns.ids] }),
             }}
           />

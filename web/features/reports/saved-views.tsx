@@ -127,7 +127,8 @@ function ViewList({ views, shown, onEdit, onOpen }: ViewListProps) {
   )
 }
 
-/** Copies the address of what is shown. It has filters and no rows: the server decides what its reader sees. */
+/** Copies the address of what is shown. It has filters and no rows: the server decides what its reader
+ * sees. */
 async function copyLink(shown: ShownView): Promise<string> {
   try {
     await navigator.clipboard.writeText(location.origin + addressOfView(shown))

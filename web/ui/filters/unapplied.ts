@@ -17,8 +17,8 @@ type Hearing = (label: string, unapplied: Unapplied | undefined) => void
 /** For the filters below it. Where nobody asks, nobody hears. */
 export const UnappliedContext = createContext<Hearing>(() => undefined)
 
-/** Reports whether something else stands in the fields of a filter than the list is narrowed to; `missing`: and it
- * cannot be applied. */
+/** Reports whether something else stands in the fields of a filter than the list is narrowed to; `missing`:
+ * and it cannot be applied. */
 export function useFilter(label: string, unapplied: boolean | 'missing', onApply: () => void): void {
   const hear = useContext(UnappliedContext)
   const act = useEffectEvent(onApply)
