@@ -12,6 +12,7 @@ type Due = Extract<OutboxEvent, { event: 'views-due' }>
 
 const payloadShape = z.object({ personId: z.string(), views: z.array(z.string()) })
 
+/** Drafts the mail with the saved views that are due for somebody; none where the person is gone. */
 export async function mailsOfViews({ event: _, ...payload }: Due): Promise<MailDraft[]> {
   const person = await findPerson(payload.personId)
   if (!person) return []
