@@ -1,6 +1,6 @@
 /** Texts of saved views of reports, on the screen and in their mail. */
 import type { ReportPeriod } from '../reports/periods.ts'
-import type { ViewSending } from '../reports/saved-views.ts'
+import type { ViewSending } from '../reports/settings.ts'
 
 export const savedViewTexts = {
   nameTaken: 'You already have a view with this name.',

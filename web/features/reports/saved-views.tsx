@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
-import { addressOfView, type SavedView, type ViewContent } from '#shared/reports/saved-views.ts'
+import type { SavedView, ViewContent } from '#shared/reports/saved-views.ts'
+import { addressOfView } from '#shared/reports/view-address.ts'
 import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
 import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
@@ -24,8 +25,9 @@ const ViewDialog = lazy(async () => ({ default: (await import('./saved-view-dial
 
 export type ShownView = ViewContent & Pick<SavedView, 'report'>
 
+/** It is open when it comes, because somebody asked for it. */
 export function SavedViews({ shown }: { shown: ShownView }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(true)
   const [edited, setEdited] = useState<SavedView | 'new'>()
   const [status, setStatus] = useState('')
   const query = useQuery({ ...savedViewsQuery, enabled: isOpen })
