@@ -13,7 +13,7 @@ import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
-import { type ShownView, savedViewsQuery } from './saved-views.tsx'
+import { type ShownView, savedViewsQuery } from './saved-views-query.ts'
 
 interface SavedViewDialogProps {
   /** Absent for a new one. */

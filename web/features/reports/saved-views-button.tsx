@@ -4,7 +4,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
 import print from '#web/ui/paper/print.module.css'
-import type { ShownView } from './saved-views.tsx'
+import type { ShownView } from './saved-views-query.ts'
 
 const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }))
 

@@ -2,28 +2,20 @@
  * (docs/product.md#saved-views). */
 import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
-import type { SavedView, ViewContent } from '#shared/reports/saved-views.ts'
+import type { SavedView } from '#shared/reports/saved-views.ts'
 import { addressOfView } from '#shared/reports/view-address.ts'
-import { call } from '#web/client/call.ts'
-import { reportsApi } from '#web/client/contract.ts'
 import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import print from '#web/ui/paper/print.module.css'
-
-export const savedViewsQuery = queryOptions({
-  queryKey: ['reports', 'saved-views'],
-  queryFn: ({ signal }) => call(reportsApi.listSavedViews, { signal }),
-})
+import { type ShownView, savedViewsQuery } from './saved-views-query.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./saved-view-dialog.tsx')).SavedViewDialog }))
-
-export type ShownView = ViewContent & Pick<SavedView, 'report'>
 
 /** It is open when it comes, because somebody asked for it. */
 export function SavedViews({ shown }: { shown: ShownView }) {
