@@ -5,7 +5,8 @@ import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { savedViewMailTexts as texts } from '#shared/messages/saved-views.ts'
-import { addressOfView, type SavedView } from '#shared/reports/saved-views.ts'
+import type { SavedView } from '#shared/reports/saved-views.ts'
+import { addressOfView } from '#shared/reports/view-address.ts'
 
 export interface SavedViewsContent {
   readonly name: string

@@ -5,8 +5,8 @@ import { reportOf } from '#shared/reports/reports.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
 import { mayOpen } from './scope.ts'
 
-/** Returns the views that their owner may get by mail: none for a leaver, or after they stopped them; and only
- * those of reports that they may still open. */
+/** Returns the views that their owner may get by mail: none for a leaver, or after they stopped them; and
+ * only those of reports that they may still open. */
 export function mailableViews(views: readonly SavedView[], owner: Person): SavedView[] {
   if (!isActive(owner) || isMuted(owner) || owner.preferences.views === false) return []
   return views.filter(({ report, send }) => send !== 'never' && mayOpen(reportOf(report), owner))

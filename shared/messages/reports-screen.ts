@@ -30,7 +30,10 @@ export const reportTexts = inLanguage('reportTexts', {
   pages: 'Nomination pages',
   perPage: 'Per page',
   terms: pages.recognitionTerms,
-  looks: { label: 'Layout', table: 'Table', cards: 'Cards' } satisfies Record<ReportLook | 'label', string>,
+  looks: { label: 'Layout', table: 'Table view', cards: 'Card view' } satisfies Record<
+    ReportLook | 'label',
+    string
+  >,
   all: 'All',
   filters: {
     title: 'Filtered Search',

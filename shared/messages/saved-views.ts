@@ -1,7 +1,7 @@
 /** Texts of saved views of reports, on the screen and in their mail. */
 
 import type { ReportPeriod } from '../reports/periods.ts'
-import type { ViewSending } from '../reports/saved-views.ts'
+import type { ViewSending } from '../reports/settings.ts'
 import { inLanguage } from './language.ts'
 
 export const savedViewTexts = inLanguage('savedViewTexts', {

@@ -2,16 +2,10 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { visibleLine } from '../visible-text.ts'
-import { addressParts, lookPart } from './addresses.ts'
 import { reportFilter } from './model.ts'
 import { reportPeriods } from './periods.ts'
-import { reportKeys, reportLooks, reportOf } from './reports.ts'
-import { maxViewName } from './settings.ts'
-
-/** How often somebody gets the link of a view by mail: never, each Monday, or on the first working day of each
- * month. */
-export const viewSendings = ['never', 'weekly', 'monthly'] as const
-export type ViewSending = (typeof viewSendings)[number]
+import { reportKeys, reportLooks } from './reports.ts'
+import { maxViewName, viewSendings } from './settings.ts'
 
 /** A column of the table; ids that a report does not know are passed over. */
 const columnId = z.string().regex(/^[A-Za-z0-9]{1,24}$/)
@@ -38,26 +32,3 @@ export const savedView = savedViewInput.extend({
   sendSince: z.string().optional(),
 })
 export type SavedView = z.infer<typeof savedView>
-
-/** Returns the address at which a report shows a view, for everybody who may open the report. */
-export function addressOfView({ report, ...content }: ViewContent & Pick<SavedView, 'report'>): string {
-  const [at] = reportOf(report).addresses
-  const query = partsOfView(content)
-  return `${at?.path ?? ''}${query.size > 0 ? `?${query}` : ''}`
-}
-
-/** Returns the parts of the address that a view has. */
-function partsOfView({ filter, period, look, columns }: ViewContent): URLSearchParams {
-  const parts: [string, string | number | undefined][] = [
-    ...Object.entries(filter).map(([name, value]): [string, string | number | undefined] => [
-      addressParts[name as keyof typeof addressParts],
-      value,
-    ]),
-    [addressParts.period, period],
-    [lookPart.look, look],
-    [lookPart.columns, columns?.join('.')],
-  ]
-  return new URLSearchParams(
-    parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
-}

@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts'
 import { reportsApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
-import { ExportForm } from '#web/ui/exports/export-form.tsx'
+import { ExportForm } from '#web/ui/exports/export-form-soon.tsx'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
 import { periodsOffered } from './period-chips.tsx'
 

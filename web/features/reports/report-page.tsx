@@ -1,5 +1,5 @@
 /** The screen of every report of nominations; the address says which (docs/product.md#report-screens). */
-import { SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { omit } from 'es-toolkit/object'
 import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -27,7 +27,7 @@ import { OutcomeCounts } from './report-counts.tsx'
 import { ExportReport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViewsButton } from './saved-views-button.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
 import { useColumns, useLook } from './use-arrangement.ts'
@@ -96,7 +96,7 @@ function ReportScreen({ report, look: usualLook }: { report: Report; look: Repor
             inWords={hasFilters ? inWords : undefined}
             unapplied={unapplied}
           />
-          <SavedViews
+          <SavedViewsButton
             shown={{
               report: key,
               filter: period.period ? omit(filter, ['from', 'to']) : filter,
@@ -136,14 +136,19 @@ function ReportScreen({ report, look: usualLook }: { report: Report; look: Repor
 
 function LookSwitch({ look, onChoose }: { look: ReportLook; onChoose: (look: ReportLook) => void }) {
   return (
-    <SegmentedControl
-      size="xs"
-      className={print.screenOnly}
-      aria-label={texts.looks.label}
-      value={look}
-      data={reportLooks.map((each) => ({ value: each, label: texts.looks[each] }))}
-      onChange={(value) => onChoose(value === 'table' ? 'table' : 'cards')}
-    />
+    <Group gap={4} role="group" aria-label={texts.looks.label} className={print.screenOnly}>
+      {reportLooks.map((each) => (
+        <Button
+          key={each}
+          size="compact-sm"
+          variant={each === look ? 'light' : 'subtle'}
+          aria-pressed={each === look}
+          onClick={() => onChoose(each)}
+        >
+          {texts.looks[each]}
+        </Button>
+      ))}
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The person's saved views of reports. */
+/** A person's saved views, as they are read. */
 import { queryOptions } from '@tanstack/react-query'
 import type { SavedView, ViewContent } from '#shared/reports/saved-views.ts'
 import { call } from '#web/client/call.ts'
@@ -9,5 +9,4 @@ export const savedViewsQuery = queryOptions({
   queryFn: ({ signal }) => call(reportsApi.listSavedViews, { signal }),
 })
 
-/** What a report shows, which can be saved. */
 export type ShownView = ViewContent & Pick<SavedView, 'report'>

@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
-import { addressOfView, type SavedView } from '#shared/reports/saved-views.ts'
+import type { SavedView } from '#shared/reports/saved-views.ts'
+import { addressOfView } from '#shared/reports/view-address.ts'
 import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import print from '#web/ui/paper/print.module.css'
@@ -16,8 +17,9 @@ import { type ShownView, savedViewsQuery } from './saved-views-query.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./saved-view-dialog.tsx')).SavedViewDialog }))
 
+/** It is open when it comes, because somebody asked for it. */
 export function SavedViews({ shown }: { shown: ShownView }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(true)
   const [edited, setEdited] = useState<SavedView | 'new'>()
   const [status, setStatus] = useState('')
   const query = useQuery({ ...savedViewsQuery, enabled: isOpen })

@@ -21,7 +21,7 @@ export interface ExportRequest {
   readonly period: ReportPeriod | undefined
 }
 
-interface ExportFormProps {
+export interface ExportFormProps {
   readonly begin: (request: ExportRequest) => Promise<ExportView>
   /** Tells the rows of a file in words; absent where the list cannot be narrowed: then it has all. */
   readonly shown?: ((period: ReportPeriod | undefined) => readonly string[]) | undefined

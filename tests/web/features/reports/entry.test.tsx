@@ -32,7 +32,9 @@ describe('an entry', () => {
     expect(hrefOf(entry, 'Amy Nkosi')).toBe('/thinktank-user/amy.nkosi')
     expect(hrefOf(entry, 'Jon Dlamini')).toBe('/thinktank-user/jon.dlamini')
     expect(hrefOf(entry, 'Title of n1')).toBe('/my-profile/review-nomination/n1')
-    expect(within(entry).getByText(/Nomination by/).textContent).toMatch(/ · Nomination by Jon Dlamini$/)
+    expect(within(entry).getByText(/Nomination by/).textContent).toBe(
+      'On the Spot · Nomination by Jon Dlamini',
+    )
     const facts = within(entry)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
