@@ -1,6 +1,7 @@
 /** Saved views: what somebody looks at in a report, under a name (docs/product.md#saved-views). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
+import { constraintTexts } from '../messages/constraints.ts'
 import { visibleLine } from '../visible-text.ts'
 import { reportFilter } from './model.ts'
 import { reportPeriods } from './periods.ts'
@@ -8,7 +9,7 @@ import { reportKeys, reportLooks } from './reports.ts'
 import { maxViewName, viewSendings } from './settings.ts'
 
 /** A column of the table; ids that a report does not know are passed over. */
-const columnId = z.string().regex(/^[A-Za-z0-9]{1,24}$/)
+const columnId = z.string().regex(/^[A-Za-z0-9]{1,24}$/, constraintTexts.notOffered)
 
 /** What a view narrows a report to, and how it looks. It has ids and no names of people. */
 const viewContent = z.strictObject({

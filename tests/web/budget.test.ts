@@ -68,12 +68,12 @@ describe('JavaScript, compressed', () => {
     expect(scripts).not.toContain('refetchOnWindowFocus')
   })
 
-  it('is at most 135 KB more for any page after it, even the first: the routes, the frame and the page', () => {
+  it('is at most 138 KB more for any page after it, even the first: the routes, the frame and the page', () => {
     const pages = Object.keys(manifest).filter((name) => everybodysPage.test(name))
     expect(pages).toContain('features/nominations/submit/recognition-pages.tsx')
     const heavy = pages
       .map((page) => [page, more(page, signIn)] as const)
-      .filter(([, weight]) => weight > 135 * kilobyte)
+      .filter(([, weight]) => weight > 138 * kilobyte)
     expect(heavy).toEqual([])
   })
 

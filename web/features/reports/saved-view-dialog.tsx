@@ -4,6 +4,7 @@ import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput }
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
 import type { SavedView, SavedViewInput } from '#shared/reports/saved-views.ts'
 import { maxViewName, viewSendings } from '#shared/reports/settings.ts'
@@ -47,20 +48,20 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
     saving.mutate({ report, filter, period, look, columns, name, send })
   }
   const error = saving.error ?? deleting.error
-  const wrongName = error instanceof ProblemError ? error.fields.name : undefined
+  const tooLong = whyTooManyCharacters(name, maxViewName)
+  const wrongName = tooLong ?? (error instanceof ProblemError ? error.fields.name : undefined)
   return (
     <Dialog title={view ? texts.editTitle : texts.newTitle} onClose={onClose}>
       <Stack
         component="form"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          if (!tooLong) save()
         }}
       >
         <TextInput
           label={texts.name}
           required
-          maxLength={maxViewName}
           value={name}
           error={wrongName}
           data-autofocus
