@@ -1,9 +1,9 @@
 /** Editing one's own details: a picture that others see, and a password, on a phone. */
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '#infra/demo/accounts.ts'
+import { delegationTexts } from '#shared/messages/delegations.ts'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
-import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { photo, svg } from '#tests/support/sample-files.ts'
 import { expectToFit } from './support/accessible.ts'
@@ -44,8 +44,8 @@ test('a picture is chosen, seen by others and removed; a password is changed', a
   await expect(part.getByText(picture.saved)).toBeVisible()
   await expect.poll(() => faces(page, 'header')).toHaveLength(1)
   const [face] = await faces(page, 'header')
-  const other = await pageOf(browser, 'colleague', '/recognition')
-  await other.getByRole('combobox', { name: recognitionTexts.searchLabel }).fill(name)
+  const other = await pageOf(browser, 'colleague', address)
+  await other.getByRole('combobox', { name: delegationTexts.person }).fill(name)
   await expect.poll(() => faces(other)).toContain(face)
   await page.getByRole('button', { name: picture.remove, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: picture.remove }).click()

@@ -44,7 +44,7 @@ test('a team of four with its documents, as its nominees read it', async ({ page
   await page.getByRole('combobox', { name: /Where is it in use/ }).selectOption('In one company')
   await page.getByLabel(texts.document, { exact: true }).setInputFiles(pdf)
   await page.getByRole('button', { name: nominatingTexts.submit }).click()
-  await expect(page.getByText(formsTexts.termsRequired)).toBeVisible()
+  await expect(page.getByText(formsTexts.termsRequired, { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: formsTexts.terms }).check()
   await expectToFit(page)
 

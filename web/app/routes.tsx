@@ -10,6 +10,7 @@ import { reportAccess } from '#shared/reports/report-access.ts'
 import type { Flag } from '#shared/roles.ts'
 import { page, startError } from './page.ts'
 import type { MenuEntry, PageHandle, PageRoute } from './page-handle.ts'
+import { PageError } from './pages/page-error.tsx'
 import { openPaths, requireSession } from './session/require-session.ts'
 import { isId, slugInWords } from './shell/breadcrumbs.ts'
 import { menuLinksOf, type RootHandle } from './shell/navigation.ts'
@@ -439,7 +440,7 @@ const administration: PageRoute = at(
 
 /** Pages inside the shell, in the order of the menu. A page that breaks leaves the shell in place. */
 const inside: PageRoute = {
-  lazy: async () => ({ ErrorBoundary: (await import('./pages/page-error.tsx')).PageError }),
+  ErrorBoundary: PageError,
   children: [
     ...recognition,
     ...profiles,
