@@ -6,6 +6,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { waitingTexts } from '#shared/messages/nominations-lists.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { queueTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
@@ -70,6 +71,8 @@ async function decideFromHome(page: Page, id: string): Promise<void> {
 async function decideTwo(page: Page, first: string, second: string): Promise<void> {
   const comment = page.getByRole('textbox', { name: reviewTexts.comments })
   const terms = page.getByRole('checkbox', { name: /Terms & Conditions/ })
+  // The next one is known: a decision leads there.
+  await expect(page.getByRole('navigation', { name: queueTexts.label })).toBeVisible()
   await comment.fill('I was there')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('a')
@@ -106,6 +109,8 @@ test('On the Spot: three approvals, by mail and from home, then both are told', 
   const second = `The generator hums (${Date.now()})`
   const rejected = await nominate({ why: second, nominees: ['teammate2'], monetary: true })
 
+  // It is listed by then.
+  await mailTo('manager@thinktank.example', about(request, second))
   const manager = await follow(browser, 'manager', about(request, why))
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText(reviewTexts.title)
   await expectReasonFirst(manager, why)
