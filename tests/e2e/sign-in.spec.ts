@@ -67,7 +67,7 @@ test('a link leads through the sign-in; a second tab is signed in; the session e
 
 /** People sign in from one address by the hundred, and each of them takes a share of what the firewall lets
  * through. */
-const mostRequests = 66
+const mostRequests = 70
 
 test('a first visit asks the portal for little', async ({ browser }) => {
   const { items } = await callAs('admin', ideasApi.listIdeas, { query: {} })

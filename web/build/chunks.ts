@@ -111,9 +111,6 @@ export const libraryFiles: readonly string[] = [
   ...Object.keys(otherLibraries),
 ]
 
-/** Of a group: its modules alone, without those that they import. */
-const itself = { includeDependenciesRecursively: false }
-
 /** Groups of modules; a module is in the first one that it fits. */
 export const chunkGroups = [
   { name: 'sign-in-libraries', test: signInLibraries },
@@ -127,8 +124,6 @@ export const chunkGroups = [
   { debugName: 'cognito', name: oneFile('cognito', poolModules) },
   { name: 'icons', test: libraries('@tabler/icons-react'), minShareCount: 2 },
   { debugName: 'frame', name: oneFile('frame', frameModules) },
-  // One file beside each page, rather than three.
-  { name: 'beside', test: /\/web\/app\/(tour\/tour-gate|shell\/(beside-pages|notices|undo-bar))/, ...itself },
   // One small file, rather than one beside each script.
   { name: 'styles', test: /\/web\/.*\.module\.css$/ },
   { debugName: 'shared', name: sharedFile, includeDependenciesRecursively: false },
