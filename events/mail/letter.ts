@@ -1,5 +1,5 @@
 /** A mail as data: what it says, block by block. Its HTML and its plain text are both made of this. */
-import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 
 export type Block =
@@ -46,8 +46,7 @@ export const linkInText = (label: string, address: string) => `${label}:\n${addr
 
 /** Says for how many days something has waited. */
 export function daysInWords(count: number): string {
-  const { none, one, many } = mailTexts.days
-  return count < 1 ? none : count === 1 ? one : fill(many, { count })
+  return formatMessage(mailTexts.days, { count: Math.max(count, 0) })
 }
 
 export interface Letter {

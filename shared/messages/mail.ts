@@ -6,7 +6,7 @@ export const mailTexts = inLanguage('mailTexts', {
   /** To a mailbox that several people share. */
   plainGreeting: 'Hello,',
   /** How long something has waited. */
-  days: { none: 'less than a day', one: '1 day', many: '{count} days' },
+  days: '{count, plural, =0 {less than a day} one {# day} other {# days}}',
   waiting: 'Waiting {days}',
   /** At the foot of emails that can be turned off. */
   choose: 'Notification settings',

@@ -2,7 +2,8 @@
  * app itself is still on its way. Without it each of them is asked for by the one before. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { sessionMarker } from '../app/session/browser-session.ts'
 
 /** The modules that each signed-in screen begins with. */
 const frame = ['app/routes.tsx', 'app/shell/shell.tsx']
@@ -21,21 +22,13 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '^/report-dashboard$': ['features/dashboards/dashboard-page.tsx'],
 }
 
-interface Chunk {
-  readonly type: 'chunk'
-  readonly fileName: string
-  readonly moduleIds: readonly string[]
-  readonly imports: readonly string[]
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
-}
-
 export function earlyFiles(): Plugin {
   return {
     name: 'early-files',
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[]
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const first = filesOf(['app/main.tsx'], chunks)
       const more = (modules: readonly string[], without: readonly string[]) =>
         filesOf(modules, chunks).filter((file) => !without.includes(file))
@@ -59,9 +52,9 @@ export function earlyFiles(): Plugin {
 }
 
 /** Returns the files that these modules stand in, with all that they import. */
-function filesOf(modules: readonly string[], chunks: readonly Chunk[]): string[] {
+function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
   const files = new Set<string>()
-  const add = (chunk: Chunk | undefined) => {
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || files.has(chunk.fileName)) return
     files.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
@@ -77,7 +70,7 @@ function filesOf(modules: readonly string[], chunks: readonly Chunk[]): string[]
 }
 
 const script = (always: readonly string[], ofPages: readonly unknown[]): string => `(() => {
-  try { if (!localStorage.getItem('thinktank.session')) return } catch { return }
+  try { if (!localStorage.getItem('${sessionMarker}')) return } catch { return }
   const page = ${JSON.stringify(ofPages)}.find(([address]) => new RegExp(address).test(location.pathname))
   for (const file of [...${JSON.stringify(always)}, ...(page ? page[1] : [])]) {
     const isStyle = file.endsWith('.css')

@@ -1,6 +1,7 @@
 /** Acts that people can undo for ten seconds, before anything leaves the browser (docs/product.md#undo). They
  * stay on the device until the server has answered, so that no crash and no lost connection loses one. */
 import { useSyncExternalStore } from 'react'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import type {
   DecisionInput,
@@ -20,7 +21,7 @@ import { waitFor } from './trying-again.ts'
 export const undoSeconds = 10
 const prefix = 'thinktank.act.'
 /** The server recognises a repeated nomination for three days at least (shared/personal-data/retention.ts). */
-const repeatableForMs = 2 * 86_400_000
+const repeatableForMs = 2 * dayMilliseconds
 /** Longest that signing out waits for an answer. */
 const patienceMs = 3000
 

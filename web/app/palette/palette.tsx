@@ -8,7 +8,6 @@ import { fill } from '#shared/messages/fill.ts'
 import { paletteTexts as texts } from '#shared/messages/palette.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { searchAddress } from '#shared/search/address.ts'
-import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import type { RootHandle } from '../shell/navigation.ts'
@@ -91,11 +90,7 @@ function useOptions(typed: string): readonly Option[] {
   const menu = (outermost?.handle as RootHandle | undefined)?.menu
   const commands = useMemo(() => {
     if (!me) return []
-    const leave = () => {
-      dropDraftsOf(me.personId)
-      void signOut()
-    }
-    return commandsFor(me, menu ?? [], { signOut: leave, setLook: setColorScheme })
+    return commandsFor(me, menu ?? [], { signOut: () => void signOut(), setLook: setColorScheme })
   }, [me, menu, setColorScheme])
   const own = commandsMatching(commands, typed)
   const found = hits.map(optionOf).filter(({ address }) => own.every((each) => each.address !== address))

@@ -1,7 +1,7 @@
 /** The browser's record of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
  * tokens, the username to prefill, and a cookie that ends with the browser. */
 
-const marker = 'thinktank.session'
+export const sessionMarker = 'thinktank.session'
 /** Says to the other tabs that nobody has left: the server no longer took the session. */
 const lostItem = 'thinktank.session-lost'
 const usernameToPrefill = 'thinktank.username'
@@ -20,14 +20,14 @@ const listeners = new Set<Listener>()
 
 /** Whether somebody is signed in in this browser. A session that is not remembered ends with the browser. */
 export function hasSession(): boolean {
-  const kind = localStorage.getItem(marker)
+  const kind = localStorage.getItem(sessionMarker)
   return kind === 'remembered' || (kind === 'browser' && hasBrowserCookie())
 }
 
 /** Marks that tokens are stored. `remember` keeps them when the browser is closed, and the username for the
  * next sign-in; never a password. */
 export function beginSession({ username, remember }: { username?: string; remember: boolean }): void {
-  localStorage.setItem(marker, remember ? 'remembered' : 'browser')
+  localStorage.setItem(sessionMarker, remember ? 'remembered' : 'browser')
   localStorage.removeItem(lostItem)
   if (!remember) {
     const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -46,7 +46,7 @@ export function endSession(reason: EndReason): void {
   // Before the marker goes, which is what other tabs hear of.
   if (reason === 'lost') localStorage.setItem(lostItem, 'true')
   else localStorage.removeItem(lostItem)
-  localStorage.removeItem(marker)
+  localStorage.removeItem(sessionMarker)
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${browserCookie}=; Path=/; Max-Age=0; SameSite=Strict`
   tell(reason)
@@ -56,7 +56,7 @@ export function endSession(reason: EndReason): void {
 export function dropForgottenSession(): void {
   if (hasSession()) return
   dropTokens()
-  localStorage.removeItem(marker)
+  localStorage.removeItem(sessionMarker)
 }
 
 /** The username of the last remembered sign-in, or nothing. */
@@ -74,7 +74,7 @@ export function onSessionChange(listener: Listener): () => void {
 
 function hearOtherTabs(event: StorageEvent): void {
   // A cleared storage comes without a key.
-  if (event.key !== marker && event.key !== null) return
+  if (event.key !== sessionMarker && event.key !== null) return
   const end = localStorage.getItem(lostItem) === null ? 'elsewhere' : 'lost'
   tell(hasSession() ? 'begun' : end)
 }
