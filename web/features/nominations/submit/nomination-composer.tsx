@@ -12,7 +12,7 @@ import { kindFor } from '#shared/nominations/kinds.ts'
 import { contentPageQuery, useFormContext } from '#web/client/content-queries.ts'
 import { draftName, dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { isNomination, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { isNomination, returnedAct, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
 import { isBlankValue } from '#web/ui/forms/restore-values.ts'
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
@@ -52,7 +52,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   const draft = draftName(useMe().personId, 'nomination', form)
   const acts = usePendingActs().filter(isNomination)
   const act = acts.find(({ id }) => id === sent?.id)
-  const returned = acts.findLast((each) => each.state === 'returned' && each.draftName === draft)
+  const returned = returnedAct(draft)
   const failed = act?.state === 'failed' ? act.id : undefined
   // The form has it again, with the reason.
   useEffect(() => void (failed && takeBack(failed)), [failed])
