@@ -15,6 +15,7 @@ import { addressOfNomination, addressOfReview } from '#shared/nominations/addres
 import type { NominationMail } from '#shared/nominations/events.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { initialsOf } from '#shared/people/names.ts'
 
 export interface NominationContent {
   readonly nominationId: string
@@ -224,11 +225,6 @@ function personBlock({ nominees: [name, ...others], kind }: NominationContent): 
   return !name || others.length > 0
     ? []
     : rowsBlock([{ name, about: texts.awards[kind], badge: initialsOf(name) }])
-}
-
-function initialsOf(name: string): string {
-  const [first = '', ...further] = name.split(' ').map(([initial = '']) => initial)
-  return first + (further.at(-1) ?? '')
 }
 
 function praiseBlocks({ praise = [] }: NominationContent): Block[] {

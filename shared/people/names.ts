@@ -1,4 +1,4 @@
-/** Names as people type them: last name first, with a comma, without a hyphen. Pure. */
+/** Names as people type them: last name first, with a comma, without a hyphen; and their initials. Pure. */
 import { fold } from '../folding.ts'
 
 /** Splits a name into folded words, at hyphens, commas, quotes and dots. */
@@ -21,4 +21,10 @@ export function matchName(name: string, typed: string): 'exactly' | 'turned' | u
   const turns = nameTurns(name)
   if (words !== '' && turns[0] === words) return 'exactly'
   return turns.includes(nameWords(typed).join('.')) ? 'turned' : undefined
+}
+
+/** Returns the first letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return [first, others.at(-1) ?? ''].map(([letter = '']) => letter.toUpperCase()).join('')
 }

@@ -1,6 +1,7 @@
 /** A person's picture; initials until there is one, and where there is none. */
 import { Avatar } from '@mantine/core'
 import { useState } from 'react'
+import { initialsOf } from '#shared/people/names.ts'
 import { usePersonPicture } from '#web/client/person-pictures.ts'
 import styles from './person-avatar.module.css'
 
@@ -12,12 +13,6 @@ interface PersonAvatarProps {
   /** Round unless told. */
   radius?: 'md' | '50%'
   className?: string | undefined
-}
-
-/** Returns the first letters of the first and the last word of a name. */
-function initialsOf(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  return [first, others.at(-1) ?? ''].map(([letter = '']) => letter.toUpperCase()).join('')
 }
 
 /** Says nothing to those who cannot see it: the name stands beside it. */
