@@ -155,7 +155,12 @@ test('an idea is liked, followed, talked about with a mention, and reported, whi
   page,
   browser,
 }) => {
-  const [author, colleague, mentioned] = [personOf('employee'), personOf('colleague'), personOf('teammate3')]
+  // No other journey notifies the person who is mentioned, so their unread notifications can be counted.
+  const [author, colleague, mentioned] = [
+    personOf('employee'),
+    personOf('colleague'),
+    personOf('leigh.ferreira'),
+  ]
   const title = unique('Rooftop garden')
   const id = await sendIdea(author.username, title)
   // The notifications that the demo company has of them are read.
