@@ -6,7 +6,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/build/chunks.ts'
 import { slimContracts } from './web/build/contracts.ts'
-import { earlyFiles } from './web/build/early-files.ts'
+import { earlyStart } from './web/build/early-start.ts'
 
 /** Where `/api` and `/config.json` come from while Vite serves the app. */
 const backend = process.env.THINKTANK_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -31,7 +31,7 @@ const breakpoints: Plugin = {
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), slimContracts(), earlyFiles()],
+  plugins: [react(), slimContracts(), earlyStart()],
   resolve: {
     alias: {
       '@formatjs/icu-skeleton-parser': join(import.meta.dirname, 'web/build/no-skeletons.ts'),

@@ -1,4 +1,5 @@
-/** The first load of the pages that people open first: how much is asked for, and that nothing moves. */
+/** The first load of the pages that people open first: how much is asked for, and that nothing is read
+ * twice or moves. */
 import { expect, type Page } from '@playwright/test'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
@@ -20,6 +21,8 @@ interface Load {
   readonly style: number
   /** Cumulative layout shift. */
   readonly shift: number
+  /** Addresses that were read more than once. */
+  readonly repeated: readonly string[]
 }
 
 /** Opens a page as its first in this browser, and returns what that took until nothing more came. */
@@ -41,7 +44,10 @@ async function load(page: Page, path: string): Promise<Load> {
       }).observe({ type: 'layout-shift', buffered: true })
       setTimeout(() => found(0), 500)
     })
-    return { requests: files.length, script: size('.js'), style: size('.css'), shift }
+    // Pictures of people are asked for by POST, of those that a part of the page shows.
+    const reads = files.map(({ name }) => name).filter((name) => /\/api\/(?!people\/pictures)/.test(name))
+    const repeated = reads.filter((name, place) => reads.indexOf(name) !== place)
+    return { requests: files.length, script: size('.js'), style: size('.css'), shift, repeated }
   })
 }
 
@@ -53,10 +59,11 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     for (const { username, path, ...most } of pages) {
       await openAs(page, username, '/digital-store')
-      const { requests, script, style, shift } = await load(page, path)
+      const { requests, script, style, shift, repeated } = await load(page, path)
       expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(most.requests)
       expect.soft(script, `script of ${path}, kB`).toBeLessThanOrEqual(most.script)
       expect.soft(style, `styles of ${path}, kB`).toBeLessThanOrEqual(300)
+      expect.soft(repeated, `read twice by ${path}`).toEqual([])
       expect.soft(shift, `shift of ${path}`).toBeLessThanOrEqual(0.02)
     }
   })

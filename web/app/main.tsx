@@ -9,6 +9,7 @@ import { language } from '#shared/messages/language.ts'
 import { dropForgottenSession, isStorageAllowed } from '#web/app/session/browser-session.ts'
 import { siteConfig } from '#web/client/site-config.ts'
 import { watchVisits } from '#web/ui/page/late-focus.ts'
+import { StorageNeeded } from './pages/start-error.tsx'
 import { firstRoutes, otherRoutes } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -17,9 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root.')
 const reactRoot = createRoot(root)
 
-if (isStorageAllowed()) show(<RouterProvider router={startRouter()} />)
-// Rarely shown, so that the sign-in page does not carry it.
-else void import('./pages/start-error.tsx').then(({ StorageNeeded }) => show(<StorageNeeded />))
+show(isStorageAllowed() ? <RouterProvider router={startRouter()} /> : <StorageNeeded />)
 
 function show(screen: ReactNode) {
   reactRoot.render(

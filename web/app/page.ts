@@ -5,8 +5,3 @@ import type { ComponentType } from 'react'
 export const page =
   <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
   async () => ({ Component: (await load())[name] })
-
-/** Loads the screen for when not even the frame can be loaded. */
-export const startError = async () => ({
-  ErrorBoundary: (await import('./pages/start-error.tsx')).StartError,
-})

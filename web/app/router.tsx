@@ -1,7 +1,8 @@
 /** How the app begins: the sign-in page alone, which must not wait for what is behind it; all other routes
  * (routes.tsx) come when somebody first goes to one of them. */
 import { type DOMRouterOpts, matchPath, type RouteObject } from 'react-router-dom'
-import { page, startError } from './page.ts'
+import { page } from './page.ts'
+import { StartError } from './pages/start-error.tsx'
 import { hasSession } from './session/browser-session.ts'
 import { openPaths, requireSession } from './session/require-session.ts'
 import { Starting } from './starting.tsx'
@@ -14,12 +15,10 @@ export const firstRoutes: RouteObject[] = [
   {
     path: signInPath,
     HydrateFallback: Starting,
-    lazy: async () => ({
-      ...(await startError()),
-      ...(await page(() => import('#web/features/identity/login-page.tsx'), 'LoginPage')()),
-    }),
+    ErrorBoundary: StartError,
+    lazy: page(() => import('#web/features/identity/login-page.tsx'), 'LoginPage'),
   },
-  { id: 'other', path: '*', HydrateFallback: Starting, loader: requireSession, lazy: startError },
+  { id: 'other', path: '*', HydrateFallback: Starting, ErrorBoundary: StartError, loader: requireSession },
 ]
 
 /** Brings the other routes; without a session only where they open without one. */
@@ -35,7 +34,7 @@ function failedRoutes(failure: unknown): RouteObject[] {
   const loader = () => Promise.reject(failure)
   return [
     {
-      lazy: startError,
+      ErrorBoundary: StartError,
       children: [
         { index: true, loader },
         { path: '/:first/*', loader },

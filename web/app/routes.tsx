@@ -8,9 +8,10 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { monthOfAddress } from '#shared/nominations/months.ts'
 import { reportAccess } from '#shared/reports/report-access.ts'
 import type { Flag } from '#shared/roles.ts'
-import { page, startError } from './page.ts'
+import { page } from './page.ts'
 import type { MenuEntry, PageHandle, PageRoute } from './page-handle.ts'
 import { PageError } from './pages/page-error.tsx'
+import { StartError } from './pages/start-error.tsx'
 import { openPaths, requireSession } from './session/require-session.ts'
 import { isId, slugInWords } from './shell/breadcrumbs.ts'
 import { menuLinksOf, type RootHandle } from './shell/navigation.ts'
@@ -481,7 +482,7 @@ export const routes: RouteObject[] = [
     id: 'portal',
     HydrateFallback: Starting,
     handle: { menu: menuLinksOf([inside]) } satisfies RootHandle,
-    lazy: startError,
+    ErrorBoundary: StartError,
     children: [
       { lazy: page(shell, 'OpenShell'), children: [...open, ...uiKit] },
       {

@@ -1,6 +1,7 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 import type { ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
+import { takeEarlyReply } from './early-replies.ts'
 import { networkProblem, type ProblemError, readProblem, unauthenticatedProblem } from './problem-error.ts'
 import { tryAgainWhileBusy, waitFor } from './trying-again.ts'
 
@@ -87,15 +88,18 @@ function isRepeatable({ method, repeatable }: ClientEndpoint, parts: Parts): boo
 
 async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {
   if (!connection) throw new Error('Calls are not connected to a session.')
+  const address = `${connection.origin ?? ''}${addressOf(endpoint, parts)}`
   const headers = new Headers({ accept: 'application/json' })
   if (endpoint.access !== 'public') {
     const token = (parts.keepalive && latestToken) || (await readToken(connection))
     if (!token) return sessionOver(unauthenticatedProblem())
     headers.set('authorization', `Bearer ${token}`)
+    const early = endpoint.method === 'GET' && (await takeEarlyReply(address, token))
+    if (early) return (await readJson(early)) as Reply<C>
   }
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (parts.idempotencyKey) headers.set('idempotency-key', parts.idempotencyKey)
-  const reply = await fetchOrGiveUp(`${connection.origin ?? ''}${addressOf(endpoint, parts)}`, {
+  const reply = await fetchOrGiveUp(address, {
     method: endpoint.method,
     headers,
     body: parts.body === undefined ? null : JSON.stringify(parts.body),

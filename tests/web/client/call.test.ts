@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -159,6 +159,41 @@ describe('a call', () => {
     const calling = call(api.look, { signal: controller.signal })
     setTimeout(() => controller.abort(), 50)
     await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a reply that was asked for before the app was there', () => {
+  const address = '/api/things/1'
+  const ask = () => call(api.read, { params: { id: '1' }, query: {} })
+  const reply = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+  const comes = (reply: Promise<Response>, token = 'token-1') =>
+    vi.stubGlobal('earlyReplies', { token, replies: new Map([[address, reply]]) })
+  // Addresses are the site's own.
+  beforeEach(() => {
+    connectCalls({ ...session, waits: [] })
+    vi.stubGlobal('fetch', () => reply({ name: 'late' }))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is taken up once', async () => {
+    comes(reply({ name: 'early' }))
+    expect([await ask(), await ask()]).toEqual([{ name: 'early' }, { name: 'late' }])
+  })
+
+  it.each([
+    ['that another session asked for', () => reply({ name: 'early' }), 'token-2'],
+    ['that is a refusal', () => reply({ code: 'busy' }, 503), 'token-1'],
+    ['that was lost', () => Promise.reject(new TypeError('Failed to fetch')), 'token-1'],
+  ])('%s is asked for again', async (_, early, token) => {
+    comes(early(), token)
+    expect(await ask()).toEqual({ name: 'late' })
+  })
+
+  it('that is old is asked for again', async () => {
+    comes(reply({ name: 'early' }))
+    vi.spyOn(performance, 'now').mockReturnValue(20_001)
+    expect(await ask()).toEqual({ name: 'late' })
+    vi.restoreAllMocks()
   })
 })
 

@@ -1,7 +1,7 @@
 /** The browser's record of a session, shared by all its tabs (docs/product.md#sessions): a marker beside the
  * tokens, the username to prefill, and a cookie that ends with the browser. */
 
-export const sessionMarker = 'thinktank.session'
+const sessionMarker = 'thinktank.session'
 /** Says to the other tabs that nobody has left: the server no longer took the session. */
 const lostItem = 'thinktank.session-lost'
 const usernameToPrefill = 'thinktank.username'
