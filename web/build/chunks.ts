@@ -47,6 +47,7 @@ const popupLibraries = libraries(...mantine(popups), '@floating-ui/[\\w-]+')
 const pageLibraries = libraries(
   ...['@mantine/(core|hooks)', '@tanstack/(react-query|query-core)'],
   ...['react-remove-scroll', 'use-sync-external-store', '@babel/runtime'],
+  ...['intl-messageformat', '@formatjs/[\\w-]+', '@tabler/icons-react'],
 )
 
 /** Libraries that some pages need, each with all that it brings along. */
@@ -63,7 +64,6 @@ const otherLibraries: Readonly<Record<string, RegExp>> = {
   rows: libraries('@tanstack/react-virtual'),
   crop: libraries('react-easy-crop'),
   html: libraries('dompurify'),
-  messages: libraries('intl-messageformat', '@formatjs/[\\w-]+'),
 }
 
 const anyPopup = popups.replaceAll(' ', '|')
@@ -99,6 +99,7 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
     start: modules('app/main.tsx'),
     elsewhere: reach([...signInEntries, ...signInModules, ...poolModules, ...frameModules], graph),
     bytesOf,
+    importsSchemas: (code) => /from\s*["']zod["']/.test(code),
   })
   return files.get(id) ?? null
 }
@@ -107,7 +108,6 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
 export const libraryFiles: readonly string[] = [
   'sign-in-libraries',
   'page-libraries',
-  'icons',
   ...Object.keys(otherLibraries),
 ]
 
@@ -122,7 +122,6 @@ export const chunkGroups = [
   },
   ...Object.entries(otherLibraries).map(([name, test]) => ({ name, test })),
   { debugName: 'cognito', name: oneFile('cognito', poolModules) },
-  { name: 'icons', test: libraries('@tabler/icons-react'), minShareCount: 2 },
   { debugName: 'frame', name: oneFile('frame', frameModules) },
   // One small file, rather than one beside each script.
   { name: 'styles', test: /\/web\/.*\.module\.css$/ },

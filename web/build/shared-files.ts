@@ -1,5 +1,6 @@
 /** A part of the web build: files of modules that several pages share. By itself the bundler makes one for
  * every set of pages that share a module, and a page would ask for fifty of them. */
+import { memoize } from 'es-toolkit/function'
 
 /** The modules as the bundler knows them. */
 export interface ModuleGraph {
@@ -15,12 +16,14 @@ interface SharedFile {
   readonly modules: readonly string[]
   /** Pages, and parts of pages, that load it. */
   readonly users: ReadonlySet<string>
+  /** Whether it brings along the library of schemas, itself or by way of others. */
+  readonly hasSchemas: boolean
   readonly bytes: number
 }
 
 /** How much that a page does not need may come with a file that saves it a request, in bytes of source, of
  * which a fifth is sent. */
-const worthOfRequest = 50_000
+const worthOfRequest = 60_000
 
 /** Returns these modules and all of ours that they import, directly or through others. */
 export function reach(starts: readonly string[], graph: ModuleGraph): Set<string> {
@@ -42,6 +45,8 @@ interface Sharing {
   readonly elsewhere: ReadonlySet<string>
   /** The weight of a module's code. */
   readonly bytesOf: (code: string) => number
+  /** Whether a module's code imports the library of schemas. */
+  readonly importsSchemas: (code: string) => boolean
 }
 
 /** Returns for each of our modules that several pages load the name of its file. */
@@ -66,7 +71,9 @@ function pagesFrom(starts: readonly string[], graph: ModuleGraph): Map<string, S
 }
 
 /** Returns a file for every set of pages that share modules, as the bundler would make them. */
-function filesByUsers({ graph, start, elsewhere, bytesOf }: Sharing): SharedFile[] {
+function filesByUsers({ graph, start, elsewhere, bytesOf, importsSchemas }: Sharing): SharedFile[] {
+  const codeOf = (id: string) => graph.getModuleInfo(id)?.code ?? ''
+  const hasOwn = memoize((id: string) => importsSchemas(codeOf(id)))
   const usersOf = new Map<string, Set<string>>()
   for (const [page, reached] of pagesFrom(start, graph))
     for (const id of reached)
@@ -74,10 +81,10 @@ function filesByUsers({ graph, start, elsewhere, bytesOf }: Sharing): SharedFile
   const files = new Map<string, SharedFile>()
   for (const [id, users] of usersOf) {
     if (users.size === 1) continue
-    const name = [...users].join()
+    const hasSchemas = [...reach([id], graph)].some(hasOwn)
+    const name = [...users, hasSchemas].join()
     const { modules = [], bytes = 0 } = files.get(name) ?? {}
-    const size = bytesOf(graph.getModuleInfo(id)?.code ?? '')
-    files.set(name, { modules: [...modules, id], users, bytes: bytes + size })
+    files.set(name, { modules: [...modules, id], users, hasSchemas, bytes: bytes + bytesOf(codeOf(id)) })
   }
   return [...files.values()]
 }
@@ -93,6 +100,7 @@ function joinFiles(apart: readonly SharedFile[], graph: ModuleGraph): readonly S
     const both = {
       modules: [...a.modules, ...b.modules],
       users: new Set([...a.users, ...b.users]),
+      hasSchemas: a.hasSchemas,
       bytes: a.bytes + b.bytes,
     }
     const others = files.filter((file) => file !== a && file !== b)
@@ -118,8 +126,9 @@ const pairsOf = (files: readonly SharedFile[]): Pair[] =>
     .sort(byGain)
 
 /** Computes the gain of joining two files: requests saved by pages that load both, less bytes that others do
- * not need. */
+ * not need. No page gets the schemas in vain, which are as heavy as all that it shares with others. */
 function pairOf(a: SharedFile, b: SharedFile): Pair {
+  if (a.hasSchemas !== b.hasSchemas) return { a, b, gain: 0 }
   const both = [...a.users].filter((user) => b.users.has(user)).length
   const inVain = (a.users.size - both) * b.bytes + (b.users.size - both) * a.bytes
   return { a, b, gain: both * worthOfRequest - inVain }
