@@ -69,7 +69,7 @@ export const delegationTexts = inLanguage('delegationTexts', {
   to: 'Last day',
   dayRequired: 'Choose a day',
   name: 'Save',
-  sending: 'We’ll email your colleague straight away. Pressing Enter saves too, only once.',
+  sending: 'We’ll email your colleague straight away.',
   named: '{name} will review from {from} to {to}. We’ve emailed them.',
   failed: notSaved,
   none: 'None',

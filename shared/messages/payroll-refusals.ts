@@ -24,7 +24,7 @@ export const payrollRefusals = inLanguage('payrollRefusals', {
   settled:
     'This row was corrected in {month}, so there’s nothing more to pay. If payroll paid it after that, ask ' +
     'payroll to recover the payment.',
-  reasonMissing: 'Enter a reason.',
+  reasonMissing: 'Give a reason',
   answersKnown:
     'This file was already uploaded. Upload a new file with only the corrected lines that weren’t applied, ' +
     'or wait until another run is confirmed.',

@@ -34,14 +34,14 @@ const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly 
 }
 
 export const toldTexts = inLanguage('toldTexts', {
-  lead: 'Choose what we tell you by email and in the portal.',
+  lead: 'Choose what we tell you by email and in ThinkTank.',
   load: 'We couldn’t load your settings. Try again.',
   groups,
   rows,
-  columns: { what: 'Notification', mail: 'By email', portal: 'In the portal' },
+  columns: { what: 'Notification', mail: 'By email', portal: 'In ThinkTank' },
   always: 'Always',
   never: 'Not here',
   mailOf: 'By email: {label}',
-  portalOf: 'In the portal: {label}',
-  link: 'Email and notification settings',
+  portalOf: 'In ThinkTank: {label}',
+  link: 'Notification settings',
 } as const)
