@@ -33,7 +33,7 @@ const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly 
   reminders: { label: 'Reminders', fixed: 'Someone has been waiting for you for days.' },
 }
 
-export const toldTexts = inLanguage('toldTexts', {
+export const notificationSettingsTexts = inLanguage('notificationSettingsTexts', {
   lead: 'Choose what we tell you by email and in ThinkTank.',
   load: 'We couldn’t load your settings. Try again.',
   groups,
