@@ -235,7 +235,7 @@ export const adminTexts = inLanguage('adminTexts', {
     ownersHint:
       'They update the status of its ideas, as administrators do. They only see ideas for their communities.',
     addOwner: 'Add owner',
-    ownerHint: 'Name or email address',
+    ownerHint: 'Name or email',
     removeOwner: 'Remove {name}',
     prizes: 'Prizes',
     firstPrize: 'First prize',

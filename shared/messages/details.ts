@@ -46,8 +46,8 @@ export const detailsTexts = inLanguage('detailsTexts', {
     same: 'That’s your current password. Choose a different one',
     tooOften: 'Too many attempts. Wait a few minutes and try again. We’ve kept what you typed.',
     company:
-      'You sign in with your company account, so we don’t keep your password. Change it where you ' +
-      'change it for your computer and email.',
+      'You sign in with your company account, so we don’t keep your password. Change it as you do ' +
+      'for your computer and email.',
     companyLink: 'Change company account password',
     elsewhere: detailsRefusals.passwordElsewhere,
   },

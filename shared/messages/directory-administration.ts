@@ -1,6 +1,7 @@
 /** Texts of people administration: the list of people, a person, imports of the directory, adding
  * profiles. */
 import { csvWanted } from './common.ts'
+import { constraintTexts } from './constraints.ts'
 import { formRefusals } from './form-refusals.ts'
 import { inLanguage } from './language.ts'
 import { mediaRefusals } from './media-refusals.ts'
@@ -17,7 +18,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     clearSearch: 'Clear search',
     found: 'Search results',
     nobodyFound: 'No one found. Try the start of the name or the full email address.',
-    tooShort: 'Type at least 2 letters.',
+    tooShort: 'Type at least 2 letters',
     status: 'Status',
     active: 'Active',
     left: 'Left',
@@ -68,7 +69,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     number: 'Employee number',
     numberHint:
       'Used to match people on import. 0 = contractor. Change it here before importing a new number.',
-    badNumber: 'Up to 20 letters, digits and hyphens.',
+    badNumber: constraintTexts.employeeNumber,
     profile: 'Profile',
     entryTitle: 'In the directory',
     outside: 'Not in the employee directory. This person can’t send or receive recognition.',
@@ -378,7 +379,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
       'look-alike': formRefusals.lookAlike,
       'mixed-alphabets': 'A word here mixes look-alike letters of two alphabets. Type it again.',
       'not-a-number': 'An employee number has up to 20 letters, digits and hyphens. 0 = contractor.',
-      'not-true-or-false': 'Use true or false.',
+      'not-true-or-false': 'Use true or false',
       columns: 'This line has more cells than the header.',
       quotes: 'A quotation mark in this line is in the wrong place.',
       'number-alike':

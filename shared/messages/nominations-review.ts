@@ -63,7 +63,7 @@ export const reviewTexts = inLanguage('reviewTexts', {
   reassignSubmit: 'Reassign',
   reassignStage: 'Stage',
   reassignPerson: 'New approver',
-  reassignPlaceholder: 'Name or email address',
+  reassignPlaceholder: 'Name or email',
   reassignPersonRequired: 'Choose a person',
   why: 'Reason',
   reassigned: 'The stage is now with {name}.',

@@ -68,7 +68,7 @@ export const awardTexts = inLanguage('awardTexts', {
     needed: 'Please complete this field',
     reason: 'Reason for the correction',
     reasonMissing: 'Give a reason',
-    unchanged: 'Change something first.',
+    unchanged: 'Change something first',
     submit: 'Correct',
     done: 'Corrected.',
   },

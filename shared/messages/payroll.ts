@@ -76,7 +76,7 @@ export const payrollMonthTexts = inLanguage('payrollMonthTexts', {
   reopen: {
     action: 'Reopen month',
     title: 'Reopen {month}?',
-    text: 'New approvals can belong to this month again. Closing it creates a new run.',
+    text: 'Approvals, withdrawals and corrections count in this month again. Closing it creates a new run.',
     reason: 'Reason for reopening',
     missing: 'Give a reason',
     submit: 'Reopen month',
