@@ -159,9 +159,7 @@ export const high5MailTexts = inLanguage('high5MailTexts', {
   approverFromPlain: '{nominator} from {company} has given a Team High5 to {names}.',
   approverOwn: 'You approve nominations for {own}.',
   approverOpen: 'See the High5',
-  approverWhy: 'You’re getting this email because you approve nominations for several of these colleagues.',
-  why:
-    'You’re getting this email because a colleague recognised you, ' +
-    'or someone whose nominations you approve.',
+  approverWhy: 'You’re getting this email because you approve for several of these colleagues.',
+  why: 'You’re getting this email because a colleague recognised you, or someone you approve for.',
   cardPicture: '{card} ({behaviour})',
 } as const)

@@ -13,7 +13,7 @@ const groups: Readonly<Record<NotificationGroup, string>> = {
 const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly fixed?: string }>> = {
   high5: {
     label: 'High5s you receive',
-    fixed: 'The email brings your card. Your approver gets a copy.',
+    fixed: 'The email brings your card. Your line manager and HRBP get a copy.',
   },
   won: { label: 'Awards you win', fixed: 'It tells you what you’ll be paid and when.' },
   nominated: { label: 'Nominations that need no reply' },

@@ -5,7 +5,7 @@ import { inLanguage } from './language.ts'
 /** The text of a notice; its subject is shown below. */
 const kinds: Readonly<Record<NoticeKind, string>> = {
   high5: '{by} gave you a High5',
-  'high5-approver': '{by} gave a High5 to someone in your team',
+  'high5-approver': '{by} gave a High5 to someone you approve for',
   'accept-request': '{by} nominated you: please accept or decline',
   'team-notice': '{by} nominated your team',
   'approver-request': 'A nomination by {by} is waiting for your review',
