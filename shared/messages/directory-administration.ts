@@ -379,7 +379,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
       'look-alike': formRefusals.lookAlike,
       'mixed-alphabets': 'A word here mixes look-alike letters of two alphabets. Type it again.',
       'not-a-number': 'An employee number has up to 20 letters, digits and hyphens. 0 = contractor.',
-      'not-true-or-false': 'Use true or false',
+      'not-true-or-false': 'Use true or false.',
       columns: 'This line has more cells than the header.',
       quotes: 'A quotation mark in this line is in the wrong place.',
       'number-alike':
