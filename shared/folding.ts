@@ -1,4 +1,4 @@
-/** Folded text, for searches, slugs and safe comparisons (docs/product.md#who-is-meant). */
+/** Folded text, for searches, slugs and safe comparisons (docs/product.md#matching-people). */
 import { utf8Bytes } from './text.ts'
 
 /** Letters that decomposition does not make plain: of Europe, then of languages of Africa. */

@@ -1,4 +1,4 @@
-/** Finds who each line of a directory file is about (docs/product.md#who-is-meant, #imports). */
+/** Finds who each line of a directory file is about (docs/product.md#matching-people, #imports). */
 import { chunk } from 'es-toolkit/array/chunk'
 import { deterministicId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'

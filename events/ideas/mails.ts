@@ -40,7 +40,7 @@ export async function mailsOfProgress({ ideaId, at, personId: by }: Progressed):
   return [{ to: { personId, name, email }, cc: [], template: 'idea-progress', payload: { ideaId, at } }]
 }
 
-/** The mail to the author, whom the digest tells of it too: most want this one not (docs/product.md#told).
+/** The mail to the author, whom the digest tells of it too: most want this one not (docs/product.md#notification-settings).
  * None to who has left. */
 export async function mailsOfComment({ ideaId, commentId }: Commented): Promise<MailDraft[]> {
   const idea = await findIdea(ideaId)

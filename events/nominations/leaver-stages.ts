@@ -1,5 +1,5 @@
 /** On working days: passes on what still waits for who has left, is blocked or cannot be reached by mail. The
- * stream does so as soon as they go; what it missed is found here (docs/product.md#passing-on). */
+ * stream does so as soon as they go; what it missed is found here (docs/product.md#reassigning). */
 import { forAllWaiting } from '#events/reminders/rounds.ts'
 import { forEachPerson } from '#events/schedules/for-each-person.ts'
 import { scheduled } from '#events/schedules/scheduled.ts'

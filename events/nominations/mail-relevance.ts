@@ -63,7 +63,7 @@ const rules: Readonly<Record<NominationMail, Rule>> = {
 }
 
 /** Whether this mail still holds for this reader; asked when recipients are found and again when it is
- * written (docs/product.md#who-is-told). */
+ * written (docs/product.md#recipients). */
 export function isStillRelevant(mail: NominationMail, nomination: FullNomination, reader: Reader): boolean {
   return rules[mail](nomination, reader)
 }

@@ -1,5 +1,5 @@
 /** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so
- * when a mail is made is not sent (docs/product.md#who-is-told). */
+ * when a mail is made is not sent (docs/product.md#recipients). */
 import * as z from 'zod'
 import { approverUnreachable } from '#events/alarming-logs.ts'
 import type { Letter } from '#events/mail/letter.ts'

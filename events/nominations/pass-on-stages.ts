@@ -1,5 +1,5 @@
 /** Passes on the open stages of somebody who cannot decide them: of who has left or is blocked to their line
- * manager, else to the desk (docs/product.md#passing-on); of whom mail does not reach to the desk, with an
+ * manager, else to the desk (docs/product.md#reassigning); of whom mail does not reach to the desk, with an
  * alarm, since nobody may have seen them. */
 import { approverUnreachable } from '#events/alarming-logs.ts'
 import { changeNomination, successorOf } from '#functions/nominations/review/changing.ts'

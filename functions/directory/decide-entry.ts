@@ -1,5 +1,5 @@
 /** Lines whose number, address and names disagree: an administrator decides
- * (docs/product.md#who-is-meant). */
+ * (docs/product.md#matching-people). */
 import { listCommunities } from '#functions/communities/store.ts'
 import { checkUnchanged, findPerson, type PersonChanged, personBy } from '#functions/people/store.ts'
 import type { Acting } from '#functions/runtime/audit.ts'

@@ -1,4 +1,4 @@
-/** The record of looks at sensitive data (docs/product.md#looks): one entry a look, before its answer. */
+/** The record of looks at sensitive data (docs/product.md#views-of-confidential-records): one entry a look, before its answer. */
 import { groupMonth } from '#shared/clock.ts'
 import { type ActorRequest, actorRef } from './actor.ts'
 import { type AuditEntry, auditEntries, auditWrite } from './audit.ts'

@@ -1,6 +1,6 @@
 /** Serves the page that stops a mail, to anyone who has its signed address. A GET shows it and changes
  * nothing; a POST stops the mail, from the page's button or from a mail program (RFC 8058;
- * docs/product.md#stopping). A repeat is told that it is stopped. */
+ * docs/product.md#unsubscribing). A repeat is told that it is stopped. */
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { problemOf } from '#functions/runtime/problems.ts'

@@ -1,4 +1,4 @@
-/** The address by which somebody stops a mail without signing in (docs/product.md#stopping). It names the
+/** The address by which somebody stops a mail without signing in (docs/product.md#unsubscribing). It names the
  * mail and the person's id, signed, and stays good as long as its key is among those of the deployment
  * (docs/decisions/0046). */
 import { createHmac, timingSafeEqual } from 'node:crypto'

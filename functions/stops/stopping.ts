@@ -1,4 +1,4 @@
-/** Stops a mail to somebody, by their record (docs/product.md#stopping). */
+/** Stops a mail to somebody, by their record (docs/product.md#unsubscribing). */
 import { findPerson, personPartition, personWrites } from '#functions/people/store.ts'
 import { auditWrite } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'

@@ -75,7 +75,7 @@ export const recognitionEvent: ContentOf<'award-event'> = {
   title: 'Recognition',
   content:
     '<p>Did someone make your day easier, your programme better or your customer happier? Tell them while it’s ' +
-    'still news. A <strong>High5</strong> is a card in your own words. Choose the behaviour you saw, pick a card, ' +
+    'still news. A <strong>High5</strong> is a card in your own words. Choose the behaviour you saw, then a card, ' +
     'and say what difference it made.</p>' +
     '<ul><li>Anyone can thank anyone, across companies and countries.</li>' +
     '<li>Add one name for a High5, or keep adding names to thank a whole team.</li>' +

@@ -71,7 +71,7 @@ export function sharedNames(one: Names, other: Names): number {
 }
 
 /** Matches a line with its number's holder: both names must match and the address be free
- * (docs/product.md#who-is-meant). */
+ * (docs/product.md#matching-people). */
 export function matchByNumber(
   line: Names,
   numbered: Names,
@@ -80,7 +80,7 @@ export function matchByNumber(
   return isAddressTaken || sharedNames(line, numbered) < 2 ? 'undecided' : 'numbered'
 }
 
-/** Matches a line with its address's holder (docs/product.md#who-is-meant). Only people without a number
+/** Matches a line with its address's holder (docs/product.md#matching-people). Only people without a number
  * match by address; a changed name may be that of the next holder. */
 export function matchByAddress(
   line: Pick<DirectoryLine, 'employeeNumber' | 'firstName' | 'lastName'>,

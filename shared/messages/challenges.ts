@@ -4,7 +4,7 @@ import { inLanguage } from './language.ts'
 
 export const challengesTexts = inLanguage('challengesTexts', {
   title: 'Idea challenges',
-  lead: 'Questions the company wants answered. Pick one and send your idea.',
+  lead: 'Questions the company wants answered. Choose one and send your idea.',
   active: 'Active challenges',
   expired: 'Expired challenges',
   open: 'Open the challenge',
@@ -59,7 +59,7 @@ export const challengesTexts = inLanguage('challengesTexts', {
     see: 'See your idea',
     alreadySent: 'Your idea was already sent. Changes you made after your first try weren’t included.',
     seeSent: 'See latest ideas',
-    sendAsNew: 'Submit as a new idea',
+    sendAsNew: 'Send as new idea',
     similar: 'Colleagues had similar ideas',
     likeInstead: 'Like it instead',
     likeInsteadNamed: 'Like it instead: {title}',

@@ -43,8 +43,8 @@ export const ideaNotChanged = inLanguage('ideaNotChanged', 'We couldn’t change
 
 export const notSaved = inLanguage('notSaved', 'We couldn’t save that. Try again.')
 export const detailsNotLoaded = inLanguage('detailsNotLoaded', 'We couldn’t load your details. Try again.')
-export const timeInPast = inLanguage('timeInPast', 'Choose a time in the future.')
-export const csvWanted = inLanguage('csvWanted', 'Choose a CSV file.')
+export const timeInPast = inLanguage('timeInPast', 'Choose a time in the future')
+export const csvWanted = inLanguage('csvWanted', 'Choose a CSV file')
 export const fileIsThere = inLanguage('fileIsThere', '{name} has downloaded.')
 export const fileNotFetched = inLanguage('fileNotFetched', 'We couldn’t download the file. Try again.')
 

@@ -5,13 +5,13 @@ import { inLanguage } from './language.ts'
 
 export const contentTexts = inLanguage('contentTexts', {
   titleRequired: 'Enter a title',
-  slugShape: 'Use small letters, numbers and hyphens, such as summer-challenge',
+  slugShape: 'Use lower-case letters, digits and hyphens. Example: summer-challenge',
   imageShape: 'Upload a picture',
   addressShape: 'Enter a path on this site that starts with a slash, or an address that starts with https://',
   twice: 'Two of these have the same number. Reload the page and try again.',
   duplicate: 'Two of these look the same: “{name}”. Change or remove one.',
   notForIdeas: 'People can’t answer this when they send an idea. Choose another kind of question.',
-  notForUse: 'You can’t use answers to this question for that. Choose another use, or “Nothing special”.',
+  notForUse: 'You can’t use answers to this question for that. Choose another special use, or “None”.',
   parentUnknown: 'A category’s parent isn’t in the list.',
   textTooLong:
     'With formatting and links, this text has {count} characters. The limit is {limit}. Shorten it, or ' +
@@ -29,7 +29,7 @@ export const contentRefusals = inLanguage('contentRefusals', {
   fixed: 'There’s always exactly one of these. You can edit it, but you can’t add or remove one.',
   slugTaken: 'This address is taken. Choose another.',
   slugRedirects:
-    'This address still leads to “{title}”, which used it before. Choose another, or give it up there first.',
+    'This address still leads to “{title}”, which used it before. Choose another, or remove it there first.',
   slugFixed: 'ThinkTank links to this address in its footer, emails or forms, so it stays “{slug}”.',
   unpublished: 'This has never been published, so there’s only a draft. Delete it instead.',
   publishInPast: timeInPast,

@@ -14,7 +14,7 @@ export const dashboardTexts = inLanguage('dashboardTexts', {
   none: noNominations,
   nonePending: nothingPending,
   noneSlow: 'No overdue nominations',
-  placesOnly: 'Linked reports show these dates for all countries and business units.',
+  placesOnly: 'The linked reports cover the same dates, but all countries and business units.',
   total: 'Total nominations',
   pending: 'Pending nominations',
   medianDays: 'Median working days waiting',

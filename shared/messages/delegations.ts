@@ -69,7 +69,7 @@ export const delegationTexts = inLanguage('delegationTexts', {
   to: 'Last day',
   dayRequired: 'Choose a day',
   name: 'Save',
-  sending: 'We’ll email your colleague straight away. Pressing Enter saves too, only once.',
+  sending: 'We’ll email your colleague straight away.',
   named: '{name} will review from {from} to {to}. We’ve emailed them.',
   failed: notSaved,
   none: 'None',
@@ -104,8 +104,8 @@ export const delegationFieldTexts = inLanguage('delegationFieldTexts', {
   standsInEnough:
     'This colleague already reviews for {most} people on one of these days, which is the limit. Choose ' +
     'someone else, or ask an administrator.',
-  past: 'Choose today or a later day.',
-  tooFar: 'Choose a day within the next year.',
+  past: 'Choose today or a later day',
+  tooFar: 'Choose a day within the next year',
   endBeforeStart: 'The last day is before the first. Choose a later one.',
   tooLong: 'You can choose at most {days} days at a time. Choose an earlier last day.',
   overlaps: 'Someone already reviews on some of these days. Choose other days, or end that cover first.',

@@ -2,9 +2,10 @@
 import { detailsNotLoaded } from './common.ts'
 import { detailsRefusals } from './details-refusals.ts'
 import { inLanguage } from './language.ts'
+import { screenTexts } from './screens.ts'
 
 export const detailsTexts = inLanguage('detailsTexts', {
-  lead: 'Your picture, password, preferences and sign-in.',
+  lead: screenTexts.details.about,
   load: detailsNotLoaded,
   picture: {
     title: 'Profile picture',
@@ -25,7 +26,7 @@ export const detailsTexts = inLanguage('detailsTexts', {
     zoom: 'Zoom',
     save: 'Save picture',
     cancel: 'Cancel',
-    sending: 'Sending: {percent}%',
+    sending: 'Uploading: {percent}%',
     saved: 'Profile Picture has been updated',
     failed: 'Error Upload Profile Picture. Please try again.',
     stale: 'Your picture was changed somewhere else. That picture is shown now. Save again to replace it.',
@@ -45,8 +46,8 @@ export const detailsTexts = inLanguage('detailsTexts', {
     same: 'That’s your current password. Choose a different one',
     tooOften: 'Too many attempts. Wait a few minutes and try again. We’ve kept what you typed.',
     company:
-      'You sign in with your company account, so we don’t keep your password. Change it where you ' +
-      'change it for your computer and email.',
+      'You sign in with your company account, so we don’t keep your password. Change it as you do ' +
+      'for your computer and email.',
     companyLink: 'Change company account password',
     elsewhere: detailsRefusals.passwordElsewhere,
   },

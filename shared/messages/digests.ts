@@ -7,7 +7,7 @@ export const digestTexts = inLanguage('digestTexts', {
   graduated: 'It has graduated.',
   progress: 'New status: {stage}.',
   progressReason: '“{reason}”',
-  documents: 'The author added files.',
+  documents: 'The author added documents.',
   likes: '{count, plural, one {1 new like} other {# new likes}} ({all, number} in total).',
   comments: '{count, plural, one {1 new comment} other {# new comments}}.',
   more: 'There’s also news on {count} more.',

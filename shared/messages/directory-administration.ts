@@ -1,8 +1,10 @@
 /** Texts of people administration: the list of people, a person, imports of the directory, adding
  * profiles. */
 import { csvWanted } from './common.ts'
+import { constraintTexts } from './constraints.ts'
 import { formRefusals } from './form-refusals.ts'
 import { inLanguage } from './language.ts'
+import { mediaRefusals } from './media-refusals.ts'
 import { nominationWords } from './nominations-words.ts'
 
 export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
@@ -11,12 +13,12 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     lead: 'Everyone in ThinkTank. Choose a person to change what they can do.',
     import: 'Import directory',
     find: 'Find a person',
-    findHint: 'Name, email address, employee number or sign-in name',
+    findHint: 'Name, email, employee number or username',
     findFailed: 'We couldn’t search. Try again.',
     clearSearch: 'Clear search',
     found: 'Search results',
     nobodyFound: 'No one found. Try the start of the name or the full email address.',
-    tooShort: 'Type at least 2 letters.',
+    tooShort: 'Type at least 2 letters',
     status: 'Status',
     active: 'Active',
     left: 'Left',
@@ -60,14 +62,14 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     communitiesAbout: 'Content for a community is only visible to its members.',
     chooseCommunities: 'Choose communities',
     noneFound: 'No matches',
-    namesTitle: 'Sign-in names and number',
-    aliases: 'Other sign-in names',
+    namesTitle: 'Usernames and number',
+    aliases: 'Other usernames',
     aliasesHint: 'Letters, digits, dots and hyphens. Press Enter after each name.',
-    badAlias: '“{alias}” can’t be a sign-in name.',
+    badAlias: '“{alias}” can’t be a username.',
     number: 'Employee number',
     numberHint:
       'Used to match people on import. 0 = contractor. Change it here before importing a new number.',
-    badNumber: 'Up to 20 letters, digits and hyphens.',
+    badNumber: constraintTexts.employeeNumber,
     profile: 'Profile',
     entryTitle: 'In the directory',
     outside: 'Not in the employee directory. This person can’t send or receive recognition.',
@@ -135,7 +137,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     },
     /** Further names in the history. */
     historyFields: {
-      delegate: 'Delegate',
+      delegate: 'Out-of-office cover',
       reason: 'Reason',
       filter: 'Filter',
       format: 'Format',
@@ -206,7 +208,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
   },
 
   roles: {
-    thinktank: { name: 'ThinkTank', about: 'Uses the portal.' },
+    thinktank: { name: 'ThinkTank', about: 'Uses ThinkTank.' },
     administrator: { name: 'Administrator', about: 'Full access, including these pages.' },
     thinktank_admin: { name: 'ThinkTank administrator', about: 'Full access, for the content team.' },
     linkadmin: { name: 'Link administrator', about: 'A smaller set of reports in the menu.' },
@@ -220,7 +222,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
       name: 'Employee awards',
       about: 'Nominates for Employee and Team of the Month.',
     },
-    view_eom_report: { name: 'Month awards report', about: 'Sees the HCBP report of the month awards.' },
+    view_eom_report: { name: 'Monthly awards report', about: 'Sees the HCBP report of the monthly awards.' },
   },
 
   directory: {
@@ -239,9 +241,9 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
       'One row per person. {required} are required. A column you leave out stays unchanged. We mark people ' +
       'who are not in the file as leavers, unless we can’t match a row. We don’t delete anyone.',
     notCsv: csvWanted,
-    tooLarge: 'This file is too large. The limit is {megabytes} MB.',
+    tooLarge: mediaRefusals.tooBig,
     emptyFile: 'This file is empty.',
-    uploading: 'Uploading {name}: {percent} %',
+    uploading: 'Uploading {name}: {percent}%',
     cancelUpload: 'Cancel upload',
     uploadFailed: 'We couldn’t upload the file. Try again.',
     historyTitle: 'Imports',
@@ -287,16 +289,16 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
       leavers: {
         title: 'Unusually many leavers',
         about:
-          'This marks {count} of {active} active people as leavers ({percent} %) and signs them out ' +
+          'This marks {count} of {active} active people as leavers ({percent}%) and signs them out ' +
           'straight away. Is the file complete?',
         confirm: 'Yes, mark {count} as leavers',
       },
       identities: {
         title: 'Unusually many mismatched people',
         about:
-          'In {count} lines the number, email and names belong to different people, or both names are new. ' +
-          'That’s {percent} % of {active} active people. Is a column swapped or shifted? If so, cancel ' +
-          'this import and correct the file.',
+          'In {count} lines the number, email and names belong to different people, or both names ' +
+          'are new. That’s {percent}% of {active} active people. Is a column swapped or shifted? If ' +
+          'so, cancel this import and correct the file.',
         confirm: 'Yes, {count} lines are right',
       },
     },
@@ -369,7 +371,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     decidedBy: '{decision} (chosen by {name})',
     toDecide: '{count} to decide',
     waitsForYou: '{count, plural, one {1 line needs} other {# lines need}} you to choose the person.',
-    gathering: 'Preparing …',
+    gathering: 'Preparing…',
     lineProblems: {
       missing: 'This is missing.',
       'too-long': 'This is too long. The limit is {most} letters, fewer if some are combined characters.',
@@ -403,7 +405,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     fileLimits: 'One CSV file with a header row, UTF-8, at most {most} people and {letters} characters.',
     example: 'Use example',
     create: 'Create profiles',
-    creating: 'Creating …',
+    creating: 'Creating…',
     added: '{count} added',
     refused: '{count} not added',
     line: 'Line {line}: {text}',

@@ -13,7 +13,7 @@ export const invitationRefusals = inLanguage('invitationRefusals', {
 
 export const directoryTexts = inLanguage('directoryTexts', {
   lastAdministrator: 'This is the last administrator. Add another one first.',
-  aliasTaken: 'Someone else has this sign-in name.',
+  aliasTaken: 'Someone else has this username.',
   numberTaken: 'Someone else has this employee number.',
   unknownCommunity: 'There’s no community with this number.',
   importNotPlanned: 'This import is past that step. Check its status.',

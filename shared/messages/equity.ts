@@ -104,7 +104,7 @@ export const equityReportTexts = inLanguage('equityReportTexts', {
   details: 'Details',
   detailsOf: 'Details of the nomination of {name} by {nominator}',
   documents: 'Supporting documentation',
-  exportAs: { csv: 'Download as CSV', xlsx: 'Download as Excel' },
+  exportAs: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
   exportStarted,
 } as const)
 

@@ -14,7 +14,7 @@ export const exportTexts = inLanguage('exportTexts', {
   datesMissing: exportRefusals.datesMissing,
   empty: exportRefusals.empty,
   popup: 'Download',
-  preparing: 'Preparing your file …',
+  preparing: 'Preparing your file…',
   reading: '{done} of {count} entries loaded',
   packing: '{done} of {count} rows added to the file',
   progress: 'File progress',

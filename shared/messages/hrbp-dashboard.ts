@@ -8,7 +8,7 @@ import { shellTexts } from './shell.ts'
 
 export const hrbpDashboardTexts = inLanguage('hrbpDashboardTexts', {
   title: shellTexts.pages.hrbpDashboard,
-  lead: 'Nominations you are HRBP for, and who they are waiting for.',
+  lead: 'Nominations of people you’re HRBP for, and who needs to decide them.',
   load: reportTexts.load,
   window: 'Period',
   windows: {
@@ -16,7 +16,7 @@ export const hrbpDashboardTexts = inLanguage('hrbpDashboardTexts', {
     '3m': 'Past 3 months',
     '6m': 'Past 6 months',
     '12m': 'Past 12 months',
-    all: 'Overall',
+    all: 'All time',
   },
   totals: {
     title: 'Total nominations',
@@ -27,7 +27,7 @@ export const hrbpDashboardTexts = inLanguage('hrbpDashboardTexts', {
   },
   pending: {
     title: 'Pending nominations',
-    about: 'Waiting at a stage now',
+    about: 'Waiting for a decision now',
     none: nothingPending,
     stage: 'Stage',
     stages: nominationWords.stages,

@@ -50,11 +50,11 @@ export const ideaListsTexts = inLanguage('ideaListsTexts', {
   pages: 'Pages of ideas',
   graduated: 'Graduated',
   print: 'Print to PDF',
-  printing: 'Loading {done} of {count} ideas …',
+  printing: 'Loading {done} of {count} ideas…',
   printFailed: 'We couldn’t load the ideas for printing. Try again.',
   asOf: 'As of {date}',
   filter: '{name}: {value}',
   everything: 'All ideas',
   firstOf: 'The first {shown} of {count} ideas.',
-  exportTo: { csv: 'Export to CSV', xlsx: 'Export to Excel' },
+  exportTo: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
 } as const)

@@ -3,7 +3,7 @@ import { inLanguage } from './language.ts'
 
 export const ideasTexts = inLanguage('ideasTexts', {
   titleRequired: 'Give your idea a title',
-  commentRequired: 'Write something',
+  commentRequired: 'Write a comment',
   reasonRequired: 'Give a reason',
   challengeExpired: 'This idea challenge has closed. Your text is still here, so you can copy it.',
   challengeNotBegun: 'This idea challenge hasn’t started yet. Come back on its first day.',

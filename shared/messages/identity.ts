@@ -36,7 +36,7 @@ export const loginTexts = inLanguage('loginTexts', {
   newPasswordHint: 'Your password was set for you. Choose your own to continue.',
   repeatPassword: 'Repeat new password',
   passwordsDiffer: 'The passwords don’t match',
-  passwordPolicy: 'At least 12 characters, with upper-case and lower-case letters, a number and a symbol',
+  passwordPolicy: 'At least 12 characters, with upper-case and lower-case letters, a digit and a symbol',
   savePassword: 'Save new password',
   newPasswordRequired: 'Choose a new password',
   expired: 'That took too long. Sign in again.',

@@ -60,7 +60,7 @@ export const innovationMailTexts = inLanguage('innovationMailTexts', {
   nominator: {
     subject: 'We’ve sent your innovation award nomination',
     preview: 'You have nominated {names} for {event}.',
-    text: 'You have nominated {names} for “{event}”. We’ve emailed them.',
+    text: 'You have nominated {names} for “{event}”. We’ve told them.',
     open: 'See the nomination',
     why: 'You’re getting this email because you sent a nomination for an innovation award.',
   },

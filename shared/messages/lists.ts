@@ -10,7 +10,7 @@ export const listsTexts = inLanguage('listsTexts', {
   somebody: 'One person',
   peopleFailed: 'We couldn’t load colleagues. Try again.',
   nobodyFound: 'No one found with that name or email.',
-  chooseOne: 'Choose someone from the list.',
+  chooseOne: 'Choose someone from the list',
 } as const)
 
 /** Pages with content of their own. */

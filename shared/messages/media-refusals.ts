@@ -14,18 +14,18 @@ export const mediaRefusals = inLanguage('mediaRefusals', {
   },
   nameRequired: 'Give the file a name',
   empty: 'This file is empty.',
-  tooBig: 'This file is too big. The limit is {megabytes} MB.',
-  notWhatItSays: 'This file doesn’t match its file type. Save it in the right format, then send it again.',
+  tooBig: 'This file is too large. The limit is {megabytes} MB.',
+  notWhatItSays: 'This file doesn’t match its file type. Save it in the right format, then upload it again.',
   tooManyPixels:
-    'This picture is too large. The limit is {megapixels} megapixels and {side} pixels a side. Make it ' +
-    'smaller, then send it again.',
-  unreadable: 'This picture is damaged, so we can’t show it. Save it again, then send it.',
+    'This picture is too large. The limit is {megapixels} megapixels and {side} pixels a side. Make ' +
+    'it smaller, then upload it again.',
+  unreadable: 'This picture is damaged, so we can’t show it. Save it again, then upload it.',
   dropped:
-    'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. Then ' +
-    'send it again.',
-  notUploaded: 'This file hasn’t arrived. Send it again.',
-  changedMeanwhile: 'This file changed while we were checking it. Send it again.',
-  tooManyLoose: 'You’ve sent many files you haven’t used yet. Send your form first, or remove some.',
+    'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. ' +
+    'Then upload it again.',
+  notUploaded: 'This file hasn’t arrived. Upload it again.',
+  changedMeanwhile: 'This file changed while we were checking it. Upload it again.',
+  tooManyLoose: 'You’ve uploaded many files you haven’t used yet. Send your form first, or remove some.',
   notAttachable: 'You can’t use this file here any more. Remove it and choose it again.',
   tooManyAttached: 'You can add at most {count} files here.',
   attached: 'This file is part of something already sent, so you can’t remove it.',

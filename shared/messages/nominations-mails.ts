@@ -31,7 +31,7 @@ export const nominationMailTexts = inLanguage('nominationMailTexts', {
   sent: {
     subject: 'Your nomination has been sent: {award}',
     text: 'Thank you for recognising {nominees}. We’ve sent your nomination for the {award}.',
-    next: 'You can follow it in the portal. We’ll email you the outcome.',
+    next: 'You can follow it in ThinkTank. We’ll email you the outcome.',
     open: 'See your nomination',
   },
   acceptRequest: {
@@ -159,9 +159,7 @@ export const high5MailTexts = inLanguage('high5MailTexts', {
   approverFromPlain: '{nominator} from {company} has given a Team High5 to {names}.',
   approverOwn: 'You approve nominations for {own}.',
   approverOpen: 'See the High5',
-  approverWhy: 'You’re getting this email because you approve nominations for several of these colleagues.',
-  why:
-    'You’re getting this email because a colleague recognised you, ' +
-    'or someone whose nominations you approve.',
+  approverWhy: 'You’re getting this email because you approve for several of these colleagues.',
+  why: 'You’re getting this email because a colleague recognised you, or someone you approve for.',
   cardPicture: '{card} ({behaviour})',
 } as const)

@@ -41,10 +41,10 @@ export const downgradeStepTexts = inLanguage('downgradeStepTexts', {
   from: 'Now',
   to: 'Afterwards',
   unpaid: 'Nothing is paid.',
-  chosen: 'The nominator’s card is selected below. You can choose another.',
+  chosen: 'The nominator’s card is chosen below. You can choose another.',
   confirmTitle: 'Make this a High5?',
   confirm: 'Make it a High5',
   card: 'Card',
   reason: 'Reason for the nominator',
-  final: 'This can’t be undone.',
+  final: 'You can’t undo this.',
 } as const)

@@ -63,20 +63,19 @@ export const reviewTexts = inLanguage('reviewTexts', {
   reassignSubmit: 'Reassign',
   reassignStage: 'Stage',
   reassignPerson: 'New approver',
-  reassignPlaceholder: 'Name or email address',
+  reassignPlaceholder: 'Name or email',
   reassignPersonRequired: 'Choose a person',
   why: 'Reason',
   reassigned: 'The stage is now with {name}.',
   withdraw: 'Withdraw nomination',
   withdrawSubmit: 'Withdraw',
-  withdrawAbout: 'This ends the nomination and nothing is paid. This can’t be undone.',
+  withdrawAbout: 'This ends the nomination and nothing is paid. You can’t undo this.',
   withdrawHigh5:
-    'Only administrators will still see the message, ' +
-    'and the card disappears from everyone’s collection. This can’t be undone.',
+    'Only administrators will still see the message, and the card disappears from everyone’s ' +
+    'collection. You can’t undo this.',
   withdrawAward:
-    'This ends the nomination. Unpaid amounts won’t be paid. ' +
-    'Amounts in a closed payroll month will be recovered in the current one. ' +
-    'This can’t be undone.',
+    'This ends the nomination. Unpaid amounts won’t be paid. Amounts in a closed payroll month will ' +
+    'be recovered in the current one. You can’t undo this.',
   withdrawn: 'The nomination has been withdrawn.',
   actFailed: 'Something went wrong. Try again.',
   downgradeTitles: { 'on-the-spot': 'On the Spot Downgrade', teams: 'Teams Downgrade' },

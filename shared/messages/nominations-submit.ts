@@ -11,7 +11,7 @@ export const recognitionTexts = inLanguage('recognitionTexts', {
   header: 'EMPLOYEE RECOGNITION',
   thankOrAward: 'Thank or award',
   thank: 'Thank',
-  thankAbout: 'A High5: a card with your words',
+  thankAbout: 'A High5: a card with your message',
   award: 'Award',
   monetary: 'Planning for a Monetary Nomination',
   monetaryAbout:
@@ -38,7 +38,7 @@ export const recognitionTexts = inLanguage('recognitionTexts', {
   guidance: 'About this award',
   preview: 'Your card',
   previewNoCard: 'Your card appears here.',
-  previewNoWords: 'Your words appear here.',
+  previewNoWords: 'Your message appears here.',
   previewTo: 'For {names}',
   previewFrom: 'From {name}',
   month: 'Month',
@@ -72,7 +72,7 @@ export const memberDocumentTexts = inLanguage('memberDocumentTexts', {
   add: 'Attach a file about {name}',
   about: 'You can attach files for each person.',
   notTaken: 'You can attach files for individual members only for team awards that are reviewed.',
-  members: 'You can attach files once for each team member, and for no one else.',
+  members: 'You can attach files only for people in the team, and one list of files for each.',
   tooMany: 'You can attach up to {count} files about team members. Remove some.',
   tooManyOfOne: 'You can attach up to {count} files for each team member. Remove some.',
 } as const)

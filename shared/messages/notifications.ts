@@ -5,7 +5,7 @@ import { inLanguage } from './language.ts'
 /** The text of a notice; its subject is shown below. */
 const kinds: Readonly<Record<NoticeKind, string>> = {
   high5: '{by} gave you a High5',
-  'high5-approver': '{by} gave a High5 to someone in your team',
+  'high5-approver': '{by} gave a High5 to someone you approve for',
   'accept-request': '{by} nominated you: please accept or decline',
   'team-notice': '{by} nominated your team',
   'approver-request': 'A nomination by {by} is waiting for your review',
@@ -13,8 +13,8 @@ const kinds: Readonly<Record<NoticeKind, string>> = {
   'rejected-approver': 'A nomination you reviewed wasn’t approved',
   'award-congratulations': 'You won an award: {by} nominated you',
   'award-notification': 'Your nomination was approved',
-  'month-award': 'You won an award of the month: {by} nominated you',
-  'month-award-notification': 'Your nomination of the month was approved',
+  'month-award': 'You won a monthly award: {by} nominated you',
+  'month-award-notification': 'Your nomination for a monthly award was approved',
   downgraded: 'Your nomination is now a High5',
   'member-declined': 'A nominee declined your nomination',
   'members-unanswered': 'Not everyone answered your nomination in time',
@@ -44,7 +44,7 @@ export const notificationsTexts = inLanguage('notificationsTexts', {
   kinds,
   /** Used where the actor is not known. */
   somebody: 'Someone',
-  lead: 'Your notifications from the last 90 days.',
+  lead: 'Your latest notifications.',
   bell: 'Notifications',
   bellUnread: 'Notifications ({count} unread)',
   unread: 'Unread',

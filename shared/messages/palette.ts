@@ -10,6 +10,6 @@ export const paletteTexts = inLanguage('paletteTexts', {
   actions: 'Actions',
   goTo: 'Go to',
   exportOf: 'Export: {label}',
-  tour: 'Show me around',
-  found: '{count} choices. Use the arrow keys and Enter.',
+  tour: 'Take the tour',
+  found: 'Choices: {count}. Use the arrow keys and Enter.',
 } as const)

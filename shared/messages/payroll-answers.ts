@@ -23,7 +23,7 @@ export const answersTexts = inLanguage('answersTexts', {
   again: 'Upload again',
   ignoreColumns: 'Upload without these columns',
   ignoredColumns: 'Ignored columns: {columns}.',
-  missing: 'Choose a file.',
+  missing: 'Choose a file',
   notCsv: csvWanted,
   empty: 'This file is empty.',
   tooLarge: 'This file is too large. The limit is {most} MB.',

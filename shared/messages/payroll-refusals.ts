@@ -15,16 +15,16 @@ export const payrollRefusals = inLanguage('payrollRefusals', {
   working: 'We’re still creating the run. Try again in a minute.',
   secondPerson: 'You closed this month, so someone else must confirm its run.',
   changed: 'Someone changed this. You’re now seeing the latest version. Check it and try again.',
-  nothingChanged: 'Change something first. This is what is already paid.',
+  nothingChanged: 'Change something first. These are the details already paid.',
   withdrawn: 'This award was withdrawn, so nothing will be paid.',
-  hrbp: 'Choose an active HRBP who is not the recipient.',
-  country: 'Enter one of these: {countries}.',
+  hrbp: 'Choose an active HRBP who is not the recipient',
+  country: 'Enter one of these: {countries}',
   amount: 'The amount paid can’t be more than {due}.',
-  cents: 'Enter an amount without cents.',
+  cents: 'Enter an amount without cents',
   settled:
     'This row was corrected in {month}, so there’s nothing more to pay. If payroll paid it after that, ask ' +
     'payroll to recover the payment.',
-  reasonMissing: 'Enter a reason.',
+  reasonMissing: 'Give a reason',
   answersKnown:
     'This file was already uploaded. Upload a new file with only the corrected lines that weren’t applied, ' +
     'or wait until another run is confirmed.',

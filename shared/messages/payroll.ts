@@ -61,8 +61,8 @@ export const payrollMonthTexts = inLanguage('payrollMonthTexts', {
     action: 'Close month',
     title: 'Close {month}?',
     text:
-      'New approvals, withdrawals and corrections go to the next payroll month, with amounts to ' +
-      'recover.',
+      'After that, approvals, withdrawals and corrections count in the next payroll month. Amounts ' +
+      'to recover do too.',
     notEnded: 'This month isn’t over: it ends on {date}. Approvals until then will be paid a month later.',
     undo: 'You can reopen it until someone confirms the run.',
   },
@@ -76,9 +76,9 @@ export const payrollMonthTexts = inLanguage('payrollMonthTexts', {
   reopen: {
     action: 'Reopen month',
     title: 'Reopen {month}?',
-    text: 'New approvals can belong to this month again. Closing it creates a new run.',
+    text: 'Approvals, withdrawals and corrections count in this month again. Closing it creates a new run.',
     reason: 'Reason for reopening',
-    missing: 'Enter a reason.',
+    missing: 'Give a reason',
     submit: 'Reopen month',
   },
   sums: {

@@ -31,7 +31,7 @@ export const accessTexts = inLanguage('accessTexts', {
     'Your account isn’t in the employee directory, so you can’t send or receive recognition. For help, ' +
     'contact {support}.',
   accountUnusable: 'We can’t register this account: {reason} For help, contact {support}.',
-  addressLookAlike: 'its email address has letters that are hidden or only look plain.',
+  addressLookAlike: 'its email address has hidden or look-alike letters.',
   nameTooLong: 'its name or email address is too long.',
   deactivated: 'You entered an incorrect email and/or password',
 } as const)
@@ -47,7 +47,7 @@ export const limitTexts = inLanguage('limitTexts', {
 /** Reasons why a mail cannot be retried. */
 export const outboxTexts = inLanguage('outboxTexts', {
   notBounced: 'Email already reaches this person. Someone else allowed it, or the address changed.',
-  notGivenUp: 'This isn’t stopped any more. It was started again, or is done.',
+  notGivenUp: 'This is no longer stopped. Someone sent it again, or it has been delivered.',
 } as const)
 
 /** Refusals about delegates. */

@@ -18,7 +18,7 @@ const { fields, historyFields } = peopleAdminTexts.person
 const names: Readonly<Record<string, string>> = {
   ...fields,
   ...historyFields,
-  aliases: 'Other sign-in names',
+  aliases: 'Other usernames',
   asked: 'Nominees were asked',
   at: 'When',
   beganAt: 'Signed in',

@@ -6,7 +6,7 @@ import { nomineeAnswerLabel } from './reports-screen.ts'
 export const reportRowTexts = inLanguage('reportRowTexts', {
   entry: {
     by: 'Nomination by',
-    staffNumber: 'Staff number',
+    staffNumber: 'Employee number',
     company: 'Company',
     nomineeCompany: 'Nominee company',
     date: 'Date',
@@ -28,7 +28,7 @@ export const reportRowTexts = inLanguage('reportRowTexts', {
     withdrawn: 'Withdrawn by {name} on {date}: {reason}',
     downgraded: 'Downgraded to High5 by {name} on {date}: {reason}',
     before: 'Previously: {kind}',
-    wordsOnTheirWay: 'Loading the text …',
+    wordsOnTheirWay: 'Loading the text…',
   },
   status: {
     title: 'Nomination Status',
@@ -57,7 +57,7 @@ export const reportRowTexts = inLanguage('reportRowTexts', {
     outcome: 'Status',
     answer: nomineeAnswerLabel,
     nominee: 'Nominee',
-    nomineeNumber: 'Nominee staff number',
+    nomineeNumber: 'Nominee employee number',
     nomineeEmail: 'Nominee email',
     nomineeCompany: 'Nominee company',
     businessUnit: 'Business unit',
@@ -65,7 +65,7 @@ export const reportRowTexts = inLanguage('reportRowTexts', {
     department: 'Department',
     country: 'Country',
     nominator: 'Nominator',
-    nominatorNumber: 'Nominator staff number',
+    nominatorNumber: 'Nominator employee number',
     nominatorCompany: 'Nominator company',
     month: 'Month',
     behaviour: 'Behaviour',

@@ -48,8 +48,8 @@ export const reportTexts = inLanguage('reportTexts', {
     approver: 'Approver',
     personHint: 'Name or email',
     period: 'Period',
-    custom: 'Custom days',
-    clearAll: 'Clear all filters',
+    custom: 'Custom dates',
+    clearAll: 'Clear filters',
     missingDates: exportRefusals.datesMissing,
   },
   /** The present filter, in words. */

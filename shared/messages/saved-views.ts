@@ -19,7 +19,7 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   about: 'Saves the filters, period, columns and layout, not the rows.',
   name: 'Name',
   send: 'Send me this view',
-  sendAbout: 'We email you a link. The first one comes on the next such day.',
+  sendAbout: 'We’ll email you a link, starting on the next such day.',
   sendings: {
     never: 'Never',
     weekly: 'Every Monday',

@@ -12,7 +12,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = inLangu
   'unanswered-nominations': 'Counts nominees who don’t answer in time as declined.',
   'leaver-stages': 'Reassigns reviews of people who have left, are blocked or can’t be reached by email.',
   reminders: 'Emails people whose nominations have waited for 3 days, 7 days, then every 7 days.',
-  escalations: 'Warns approvers about overdue reviews. Later passes them to the recognition desk.',
+  escalations: 'Warns approvers about overdue reviews. Later moves them to the recognition desk.',
   'send-reminders': 'Sends reminders to everyone when someone requests it.',
   'send-invitations': 'Creates accounts for invited people. Sends and resends invitations.',
   digest: 'Emails people what’s new on ideas they follow.',
@@ -48,7 +48,7 @@ export const counterTexts: { readonly [N in ScheduleName]: Readonly<Record<Count
     reminders: { reminded: 'people reminded', nominations: 'nominations due', later: leftForLater },
     escalations: {
       announced: 'warnings sent',
-      escalated: 'stages passed to the desk',
+      escalated: 'stages moved to the desk',
       withheld: 'stages kept (someone on the desk is involved)',
       withoutDesk: 'stages kept (no recognition desk set up)',
     },

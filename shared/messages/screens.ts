@@ -23,11 +23,11 @@ export const screenTexts = inLanguage('screenTexts', {
     about: 'The nominations you sent, and their status.',
   },
   notifications: {
-    title: 'Notification preferences',
-    about: 'Choose which emails and notices you get.',
+    title: 'Notification settings',
+    about: 'Choose which emails and notifications you get.',
   },
   details: {
     title: 'Edit my details',
-    about: 'Your picture, password, preferences and sessions.',
+    about: 'Your picture, password, preferences and devices.',
   },
 } as const)

@@ -4,6 +4,6 @@ import { inLanguage } from './language.ts'
 export const storageTexts = inLanguage('storageTexts', {
   title: 'Allow cookies to continue',
   needed:
-    "Your browser blocks cookies and site data, so we can't keep you signed in. " +
-    "Allow them for this site in your browser's settings, then try again.",
+    'Your browser blocks cookies and site data, so we can’t keep you signed in. ' +
+    'Allow them for this site in your browser’s settings, then try again.',
 })

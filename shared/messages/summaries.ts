@@ -24,7 +24,7 @@ export const summaryTexts = inLanguage('summaryTexts', {
   more: 'And {count} more.',
   openReviews: 'See nominations waiting for you',
   openDashboard: 'Open your dashboard',
-  openReport: 'Open the HRBP report',
+  openReport: 'Open the HCBP report',
   openOwn: 'See your HRBP decisions',
   why: 'You’re getting this email because you’re an HRBP, or turned on the weekly summary.',
 } as const)

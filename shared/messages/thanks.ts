@@ -12,7 +12,7 @@ export const thanksTexts = inLanguage('thanksTexts', {
   change: 'Change',
   save: 'Save',
   cancel: 'Cancel',
-  takeBack: 'Delete',
+  takeBack: 'Remove',
   remove: 'Remove',
   removeNamed: 'Remove {name}’s message',
   removeTitle: 'Remove this message?',

@@ -15,11 +15,13 @@ export const tourTexts = inLanguage('tourTexts', {
     },
     search: {
       title: 'Find anything',
-      text: 'Search for ideas, people and pages. Press {keys}, or the button in the box, for quick actions.',
+      text:
+        'Search for ideas, people and pages. For quick actions, press {keys} or the button in the ' +
+        'search box.',
     },
     account: {
-      title: 'Your own corner',
-      text: 'Your account menu has your profile, your reviews, out of office and this tour.',
+      title: 'Your account menu',
+      text: 'Find your profile, your reviews, out of office and this tour here.',
     },
   },
   back: 'Back',

@@ -6,6 +6,6 @@ export const twoStepRefusals = inLanguage('twoStepRefusals', {
   wrongCode: 'That code isn’t right. Enter the six digits the app shows now.',
   usedCode: 'You’ve already used that code. Wait for the next one.',
   wrongRecoveryCode: 'That isn’t a working recovery code for this account. Check it, or use another one.',
-  longReason: 'Keep it under 300 characters.',
+  longReason: 'Keep it under 300 characters',
   own: 'You can’t reset your own two-step sign-in. Use a recovery code, or ask another administrator.',
 } as const)

@@ -70,7 +70,7 @@ export const twoStepTexts = inLanguage('twoStepTexts', {
     reset: 'Reset two-step sign-in',
     dialog: 'Reset two-step sign-in for {name}?',
     dialogAbout:
-      'They’ll sign in with only their password, and all their sessions end. We’ll email them. ' +
+      'They’ll sign in with only their password. We’ll sign them out on every device and email them. ' +
       'Administrators have to set it up again.',
     reason: 'Reason (shown in history)',
     reasonRequired: 'Give a reason',
@@ -85,7 +85,7 @@ export const twoStepMailTexts = inLanguage('twoStepMailTexts', {
     subject: 'Two-step sign-in was turned on',
     text:
       'From now on, you need a code from your authenticator app each time you sign in to ThinkTank. ' +
-      'Your other sessions were ended.',
+      'We’ve signed out your other devices.',
   },
   off: {
     subject: 'Two-step sign-in was turned off',
@@ -99,14 +99,14 @@ export const twoStepMailTexts = inLanguage('twoStepMailTexts', {
     subject: 'Two-step sign-in was turned off with a recovery code',
     text:
       'Someone used a recovery code for your ThinkTank account. You sign in with only your password ' +
-      'until you set up two-step sign-in again. All your sessions were ended, and your other recovery ' +
-      'codes no longer work.',
+      'until you set up two-step sign-in again. We’ve signed out all your devices, and your other ' +
+      'recovery codes no longer work.',
   },
   reset: {
     subject: 'Two-step sign-in was reset',
     text:
       'An administrator turned off two-step sign-in for your account. You sign in with only your ' +
-      'password until you set it up again. All your sessions were ended.',
+      'password until you set it up again. We’ve signed out all your devices.',
   },
   unexpected: 'If you didn’t do this or ask for it, change your password and email {support}.',
   open: 'Open your details',

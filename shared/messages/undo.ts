@@ -7,17 +7,17 @@ export const undoTexts = inLanguage('undoTexts', {
   /** Placeholders: `name` of the first, `count` of the others. */
   team: '{name} and {count} more',
   /** Only read out. */
-  hint: 'You have 10 seconds to undo it. Press U or use the Undo button.',
-  goesOut: 'It goes out in 10 seconds. Until then you can undo it.',
+  hint: 'You have 10 seconds to undo it, unless you leave this tab. Press U or use the Undo button.',
+  goesOut: 'We’ll send it in 10 seconds, or when you leave this tab. You can undo it until then.',
   undo: 'Undo',
   undoNamed: 'Undo: {title}',
   sendNow: 'Send now',
-  sending: 'Sending: {title} …',
-  unsent: 'Not sent yet: {title}. It’s kept on this device. We’ll try again when you’re connected.',
+  sending: 'Sending: {title}…',
+  unsent: 'Not sent yet: {title}. We’ve kept it on this device and will try again when you’re back online.',
   tryNow: 'Try now',
   failed: 'Not sent: {title}. {why}',
   /** After a fault of ours. */
-  fault: 'Something went wrong. What you typed is kept.',
+  fault: 'Something went wrong. We’ve kept what you typed.',
   stale: 'It’s from an earlier visit. Check your sent nominations before you send it again.',
   back: 'Back to the form',
   dismiss: 'Discard',
@@ -31,8 +31,8 @@ export const keyTexts = inLanguage('keyTexts', {
   keys: {
     j: 'Next nomination',
     k: 'Previous nomination',
-    a: 'Approve: once to go to the terms, again after you accept them',
-    r: 'Reject: go to the comment',
+    a: 'Approve (first takes you to the terms)',
+    r: 'Go to your comment to reject',
     u: 'Undo the last decision or nomination',
     '?': 'Show this list',
   },

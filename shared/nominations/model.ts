@@ -475,7 +475,7 @@ export const nominationView = nominationCard.extend({
   payrollMonth: month.optional(),
   /** Its worth, for readers who may know it (docs/product.md#worth). */
   worth: worth.optional(),
-  /** Recent recognitions of its nominees, for its present approver (docs/product.md#recognised-lately). */
+  /** Recent recognitions of its nominees, for its present approver (docs/product.md#recent-recognition). */
   recognised: recentRecognitions.optional(),
   /** The award, for payees, after the last approval. */
   award: z

@@ -1,4 +1,4 @@
-/** Recognitions of nominees within a year, for their approvers (docs/product.md#recognised-lately). */
+/** Recognitions of nominees within a year, for their approvers (docs/product.md#recent-recognition). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { kindKeys } from './kinds.ts'

@@ -11,7 +11,7 @@ export const choices = z.object({
   wall: z.enum(wallChoices),
   /** Whether the person has seen or skipped the tour. */
   toured: z.boolean(),
-  /** Row of the notifications → whether the person gets the mail, or the notice (docs/product.md#told). */
+  /** Row of the notifications → whether the person gets the mail, or the notice (docs/product.md#notification-settings). */
   mails: z.record(z.enum(mailChoices), z.boolean()),
   notices: z.record(z.enum(noticeChoices), z.boolean()),
 })

@@ -1,4 +1,4 @@
-/** Rows of the page of preferences (docs/product.md#told); shared/outbox/mail-kinds.ts assigns mails to
+/** Rows of the page of preferences (docs/product.md#notification-settings); shared/outbox/mail-kinds.ts assigns mails to
  * them. */
 
 /** `choice`: its person switches it on and off; `fixed`: it always comes; `never`: there is none. */

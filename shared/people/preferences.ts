@@ -1,4 +1,4 @@
-/** Preferences for mails and the wall (docs/product.md#stopping, #wall), without schema library and texts. */
+/** Preferences for mails and the wall (docs/product.md#unsubscribing, #wall), without schema library and texts. */
 
 /** Scheduled mails that people can stop. */
 export const stoppableMails = ['digest', 'summary', 'views'] as const

@@ -75,7 +75,7 @@ export const reportsApi = endpoints({
     summary: 'The caller’s saved views of reports that they may open, in the order of their names.',
     reply: z.object({
       items: z.array(savedView).max(maxSavedViews),
-      /** Whether the caller gets them by mail (docs/product.md#stopping). */
+      /** Whether the caller gets them by mail (docs/product.md#unsubscribing). */
       areMailed: z.boolean(),
     }),
   },

@@ -1,5 +1,5 @@
 /** Recognitions of nominees in the last year, for the person who decides now: approved ones, and none that
- * the nominee does not know of (docs/product.md#recognised-lately). */
+ * the nominee does not know of (docs/product.md#recent-recognition). */
 
 import { high5sSince, isLiveHigh5, receivedSince } from '#functions/nominations/lists/nominees.ts'
 import { type NominationViewer, permittedActions, readsWhole } from '#functions/nominations/policy.ts'

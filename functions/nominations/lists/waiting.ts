@@ -1,4 +1,4 @@
-/** Counts of what waits for somebody: every page asks (docs/product.md#what-waits). */
+/** Counts of what waits for somebody: every page asks (docs/product.md#tasks). */
 import { waitingCases } from '#functions/abuse/cases.ts'
 import { standsForNow } from '#functions/delegations/standing.ts'
 import { sizesAndStandIns } from '#functions/nominations/counts/lists.ts'

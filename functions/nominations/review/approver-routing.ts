@@ -1,5 +1,5 @@
 /** Routes stages to approvers. Conflicts of interest and leavers send a stage to a successor or to the
- * recognition desk (docs/product.md#approvers, #passing-on). Pure, but for the desk's address. */
+ * recognition desk (docs/product.md#approvers, #reassigning). Pure, but for the desk's address. */
 import { type Involved, isFit } from '#functions/nominations/policy.ts'
 import { env } from '#functions/runtime/env.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'

@@ -1,5 +1,5 @@
 /** Notifications of a new nomination and of each act: to each person once, by one mail, but not to the actor
- * (docs/product.md#who-is-told has the table). Pure. */
+ * (docs/product.md#recipients has the table). Pure. */
 
 import { isReadByNominees } from '#functions/nominations/policy.ts'
 import { approverId } from '#functions/nominations/responders.ts'
@@ -62,7 +62,7 @@ export function dropOutNotification(
 /** Nobody is left. */
 export const declineNotification: Notification = { mail: 'nomination-declined', to: 'nominator' }
 
-/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#who-is-told);
+/** The nominator, those of the stages before, also in advance, and the HRBP (docs/product.md#recipients);
  * nobody of them who is nominated. An address that is nobody's is told nothing. */
 export function rejectionNotifications(
   { head, body }: FullNomination,

@@ -51,8 +51,8 @@ export const employeeGuide = html(
   ),
   h3('If you’re nominated'),
   p(
-    'For some awards we ask you first. Open the link in the email, choose your company, accept the terms, then accept',
-    'or decline. No answer within 30 days counts as declined.',
+    'For some awards we ask you first. Open the link in the email, accept the terms, then accept or decline. If you',
+    'accept, you also choose your company. No answer within 30 days counts as declined.',
   ),
   p(`For the details, see the ${terms}.`),
   help,
@@ -116,8 +116,8 @@ export const managerGuide = html(
 
 export const hcbpGuide = html(
   p(
-    'As HR business partner you’re the last stage of monetary nominations. You also see the whole picture: what was sent',
-    'in your business units, what is waiting and with which approver, and what goes to payroll.',
+    'As HR business partner you’re the last stage of monetary nominations. You also see the whole picture for your',
+    'people: what was sent, what is waiting and with which approver, and what goes to payroll.',
   ),
   h2('The last approval'),
   ul(
@@ -142,7 +142,7 @@ export const hcbpGuide = html(
     ],
   ),
   p(
-    `For the lists of your own units, see the ${link('/my-profile/hrbp/dashboard', 'HRBP dashboard')} ` +
+    `For lists of your people, see the ${link('/my-profile/hrbp/dashboard', 'HRBP dashboard')} ` +
       `and the ${link('/Recognition-Report/HCBP', 'HCBP report')}.`,
   ),
   h2('Keep things moving'),

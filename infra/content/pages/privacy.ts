@@ -49,7 +49,8 @@ export const privacyPolicy = html(
   ul(
     'Nominations and ideas: as long as the group needs them for its awards and reports.',
     'Records of emails we sent: about a year. Uploaded files that belong to nothing: one day.',
-    'When you leave, we close your account. Colleagues keep what they received from you.',
+    'When you leave, we close your account. Colleagues keep what they received from you. ' +
+      'You can ask us to remove your name from it.',
   ),
   h2('What you can ask'),
   p(

@@ -19,7 +19,7 @@ export const recognitionTerms = html(
   ),
   h2('The awards'),
   ul(
-    `${strong('High5')}: a card with your words and no money. There is no limit.`,
+    `${strong('High5')}: a card with your message and no money. It doesn’t count towards the monthly limit.`,
     `${strong('On the Spot')}: a monetary award for one person who went beyond what their job asks.`,
     `${strong('Teams')}: a monetary award for up to 50 people who achieved something together.`,
     `${strong('Employee of the Month')} and ${strong('Team of the Month')}: ` +

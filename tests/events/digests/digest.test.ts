@@ -175,7 +175,7 @@ test('it tells of comments, likes, graduation and documents, with the address th
   for (const each of [
     'Felt helps.',
     'It has graduated.',
-    'The author added files.',
+    'The author added documents.',
     '1 new like (1 in total).',
   ])
     expect(text).toContain(each)

@@ -1,4 +1,4 @@
-/** No single field of a directory file decides who somebody is (docs/product.md#who-is-meant): where number, address and
+/** No single field of a directory file decides who somebody is (docs/product.md#matching-people): where number, address and
  * names do not fit together an administrator says who is meant, and roles stay behind. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'

@@ -1,5 +1,5 @@
 /** Lines without employee number whose names are not those of the record of their address
- * (docs/product.md#who-is-meant): an administrator says who is meant, and until then nobody changes and nobody
+ * (docs/product.md#matching-people): an administrator says who is meant, and until then nobody changes and nobody
  * inherits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '#events/directory/handler.ts'

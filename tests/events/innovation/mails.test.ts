@@ -67,6 +67,6 @@ What is new?
 See the nomination:
 ${siteUrl}/login/innovation-awards+nominations+01AWARD`)
     const sent = await renderMail(nominatorLetter({ ...content, name: 'Jo' }, siteUrl), siteUrl)
-    expect(sent.text).toContain('You have nominated Ben Nominee for “Bright team”. We’ve emailed them.')
+    expect(sent.text).toContain('You have nominated Ben Nominee for “Bright team”. We’ve told them.')
   })
 })

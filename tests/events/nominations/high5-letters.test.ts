@@ -59,7 +59,7 @@ ${link}?card=pdf
 --${' '}
 ThinkTank: ${siteUrl}
 
-You’re getting this email because a colleague recognised you, or someone whose nominations you approve.
+You’re getting this email because a colleague recognised you, or someone you approve for.
 
 Contact us: thinktank@thinktank.example
 Privacy policy: ${siteUrl}/page/privacy-policy`)

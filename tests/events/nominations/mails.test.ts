@@ -167,7 +167,7 @@ test('a mail that is made late is as true as one that is made at once', () => {
           mail,
           expect.stringContaining(nominationMailTexts.awards[head.downgrade.from.kind]),
         ])
-      // Why it was withdrawn is for the nominator alone (docs/product.md#who-is-told), why somebody declined for none.
+      // Why it was withdrawn is for the nominator alone (docs/product.md#recipients), why somebody declined for none.
       if (mail !== 'withdrawn') expect(text).not.toContain('A mistake')
       expect(text).not.toContain('Decline of')
     }

@@ -41,7 +41,7 @@ describe('an address', () => {
   ])('of %s letters is not registered, and says why', async (kind, email) => {
     const { status, problem } = await register({ username: `like-${kind}`.toLowerCase(), email })
     expect([status, problem.code]).toEqual([403, 'account-unusable'])
-    expect(problem.message).toContain('only look plain')
+    expect(problem.message).toContain('look-alike letters')
     expect(await personBy('EMAIL', email)).toBeUndefined()
   })
 

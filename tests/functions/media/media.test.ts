@@ -367,7 +367,7 @@ describe('checking', () => {
       expect([status, problem.code, problem.message]).toEqual([
         422,
         'media-dropped',
-        'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. Then send it again.',
+        'We couldn’t check this file, so we removed it. Save it in another format, or make it smaller. Then upload it again.',
       ])
     }
     expect(await files.keys()).not.toContain(`pending/${id}`)

@@ -1,4 +1,4 @@
-/** Who is told of each act, in each state: the table of docs/product.md#who-is-told, apart from the code. */
+/** Who is told of each act, in each state: the table of docs/product.md#recipients, apart from the code. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'

@@ -1,4 +1,4 @@
-/** Whom a line of the directory means by its address (docs/product.md#who-is-meant), and how long a text may be. */
+/** Whom a line of the directory means by its address (docs/product.md#matching-people), and how long a text may be. */
 import { describe, expect, it } from 'vitest'
 import { directoryColumns, lettersOf } from '#shared/directory/columns.ts'
 import { guardsOf, isTooLong, matchByAddress, matchByNumber } from '#shared/directory/rules.ts'

@@ -1,4 +1,4 @@
-/** Who looked at employment equity lately, for administrators (docs/product.md#looks). */
+/** Who looked at employment equity lately, for administrators (docs/product.md#views-of-confidential-records). */
 import { List, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dayInWords } from '#shared/clock.ts'

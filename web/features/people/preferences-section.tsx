@@ -2,7 +2,7 @@
 import { Anchor, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { detailsTexts } from '#shared/messages/details.ts'
-import { toldTexts } from '#shared/messages/told.ts'
+import { notificationSettingsTexts } from '#shared/messages/notification-settings.ts'
 import type { Choices, OwnDetails } from '#shared/people/details.ts'
 import { DetailsSection } from './details-section.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -13,7 +13,7 @@ export function PreferencesSection({ details }: { details: OwnDetails }) {
   return (
     <DetailsSection title={texts.title}>
       <Anchor component={Link} to="/my-profile/notifications">
-        {toldTexts.link}
+        {notificationSettingsTexts.link}
       </Anchor>
       <PreferencesForm details={details} names={['wall', 'language']}>
         {(shown, set) => (

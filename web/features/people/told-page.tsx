@@ -1,10 +1,10 @@
-/** The settings of what somebody is told, by email and in the portal, on one page (docs/product.md#told). */
+/** The settings of what somebody is told, by email and in the portal, on one page (docs/product.md#notification-settings). */
 import { NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { notificationSettingsTexts as texts } from '#shared/messages/notification-settings.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { toldTexts as texts } from '#shared/messages/told.ts'
 import type { Choices } from '#shared/people/details.ts'
 import {
   type Delivery,

@@ -104,7 +104,7 @@ it('takes records apart field by field', () => {
   expect(changeLines(before, after)).toEqual([
     'Preferences, Daily digest: No → Yes',
     'Cost centre: C1',
-    'Other sign-in names: –',
+    'Other usernames: –',
     'Left: 1 May 2026',
   ])
   expect(changeLines({ id: 7 }, undefined)).toEqual(['ID: 7 (previously)'])

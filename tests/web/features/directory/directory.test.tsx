@@ -174,10 +174,10 @@ describe('an import', () => {
     api.answers[apply] = [202, anImport({ status: 'applying', version: 5 }, { leaver: 30 })]
     open('/admin/directory/i1')
     expect((await button(words.apply)).disabled).toBe(true)
-    expect(screen.getByText(/30 of 292 active people .* \(10\.3 %\)/)).toBeTruthy()
+    expect(screen.getByText(/30 of 292 active people .* \(10\.3%\)/)).toBeTruthy()
     fireEvent.click(screen.getByRole('checkbox', { name: fill(words.guards.leavers.confirm, { count: 30 }) }))
     expect((await button(words.apply)).disabled).toBe(true)
-    expect(screen.getByText(/In 4 lines .* or both names are new\. That’s 1\.4 % of 292/)).toBeTruthy()
+    expect(screen.getByText(/In 4 lines .* or both names are new\. That’s 1\.4% of 292/)).toBeTruthy()
     fireEvent.click(
       screen.getByRole('checkbox', { name: fill(words.guards.identities.confirm, { count: 4 }) }),
     )

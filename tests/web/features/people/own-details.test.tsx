@@ -7,7 +7,7 @@ import { detailsTexts } from '#shared/messages/details.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { leaveTexts } from '#shared/messages/leave.ts'
-import { toldTexts } from '#shared/messages/told.ts'
+import { notificationSettingsTexts } from '#shared/messages/notification-settings.ts'
 import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
 import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
 import { held, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
@@ -190,21 +190,21 @@ describe('what somebody is told', () => {
     api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>
       ok({ version: version + 1, preferences: { ...preferences, ...chosen } })
     openPage([{ path: '/', element: <ToldPage /> }], '/')
-    await screen.findByText(toldTexts.groups.ideas)
+    await screen.findByText(notificationSettingsTexts.groups.ideas)
     for (const key of notificationKeys) {
-      const { label, fixed } = toldTexts.rows[key]
+      const { label, fixed } = notificationSettingsTexts.rows[key]
       const { mail, portal } = notificationRowOf(key)
       const ways = [
-        [mail, fill(toldTexts.mailOf, { label })],
-        [portal, fill(toldTexts.portalOf, { label })],
+        [mail, fill(notificationSettingsTexts.mailOf, { label })],
+        [portal, fill(notificationSettingsTexts.portalOf, { label })],
       ] as const
       for (const [way, name] of ways)
         expect([name, screen.queryByRole('switch', { name }) !== null]).toEqual([name, way === 'choice'])
       // What is always so says why.
       expect([key, fixed !== undefined]).toEqual([key, mail === 'fixed' || portal === 'fixed'])
     }
-    const { label } = toldTexts.rows['idea-comment']
-    fireEvent.click(screen.getByRole('switch', { name: fill(toldTexts.mailOf, { label }) }))
+    const { label } = notificationSettingsTexts.rows['idea-comment']
+    fireEvent.click(screen.getByRole('switch', { name: fill(notificationSettingsTexts.mailOf, { label }) }))
     fireEvent.click(screen.getByRole('button', { name: texts.save }))
     expect(await screen.findByText(texts.saved)).toBeTruthy()
     const sent = api.heard.find(({ route }) => route === 'PUT /me/preferences')
@@ -232,7 +232,7 @@ describe('what somebody is told', () => {
       ],
       '/',
     )
-    const name = fill(toldTexts.mailOf, { label: toldTexts.rows.thanks.label })
+    const name = fill(notificationSettingsTexts.mailOf, { label: notificationSettingsTexts.rows.thanks.label })
     fireEvent.click(await screen.findByRole('switch', { name }))
     fireEvent.click(screen.getByRole('link', { name: 'Away' }))
     expect(await screen.findByText(leaveTexts.chosen)).toBeTruthy()

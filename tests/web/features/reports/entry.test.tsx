@@ -39,7 +39,7 @@ describe('an entry', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(facts).toEqual([
-      ['Staff number', '4711'],
+      ['Employee number', '4711'],
       ['Company', 'Video Entertainment'],
       ['Date', '2 Mar 2026'],
       ['Nominee company', 'Sport'],

@@ -118,7 +118,7 @@ it('makes no file of what is shown while another award is chosen; is narrowed to
   expect(await screen.findByText('Title of n2')).toBeTruthy()
   expect(heardFiles()).toEqual([])
   expect(screen.getByText('1,234 nominations', { selector: ':not([role=status])' })).toBeTruthy()
-  await press('Custom days')
+  await press('Custom dates')
   for (const [label, day] of [
     [filters.from, '1 Jan 2025'],
     [filters.to, '30 Jun 2025'],

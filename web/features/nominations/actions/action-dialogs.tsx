@@ -1,5 +1,5 @@
 /** The dialogs in which an administrator reassigns an open stage or withdraws a nomination, with a reason
- * (docs/product.md#passing-on, #withdrawing). */
+ * (docs/product.md#reassigning, #withdrawing). */
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'

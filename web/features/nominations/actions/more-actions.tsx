@@ -1,5 +1,5 @@
 /** The acts on a nomination that are seldom needed: reassigning a stage, downgrading and withdrawing
- * (docs/product.md#passing-on, #withdrawing). */
+ * (docs/product.md#reassigning, #withdrawing). */
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowRight, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

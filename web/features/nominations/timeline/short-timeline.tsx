@@ -1,4 +1,4 @@
-/** The timeline of a nomination as a row for lists (docs/product.md#where-it-stands). */
+/** The timeline of a nomination as a row for lists (docs/product.md#timeline). */
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'

@@ -1,4 +1,4 @@
-/** The timeline of a nomination from its sending to its end (docs/product.md#where-it-stands). It tells
+/** The timeline of a nomination from its sending to its end (docs/product.md#timeline). It tells
  * nothing that the reader may not know. Pure. */
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'

@@ -1,5 +1,5 @@
 /** The panel of home with the latest of one's own nominations that is under way, with links to it and to all,
- * and the count of others (docs/product.md#where-it-stands). Nothing where none is. */
+ * and the count of others (docs/product.md#timeline). Nothing where none is. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { underWayTexts as texts } from '#shared/messages/nominations-home.ts'

@@ -1,4 +1,4 @@
-/** The tasks that wait for the person, first on home and on their profile (docs/product.md#what-waits). */
+/** The tasks that wait for the person, first on home and on their profile (docs/product.md#tasks). */
 import { Paper, Text, Title } from '@mantine/core'
 import {
   type Icon,

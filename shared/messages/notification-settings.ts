@@ -13,7 +13,7 @@ const groups: Readonly<Record<NotificationGroup, string>> = {
 const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly fixed?: string }>> = {
   high5: {
     label: 'High5s you receive',
-    fixed: 'The email brings your card. Your approver gets a copy.',
+    fixed: 'The email brings your card. Your line manager and HRBP get a copy.',
   },
   won: { label: 'Awards you win', fixed: 'It tells you what you’ll be paid and when.' },
   nominated: { label: 'Nominations that need no reply' },
@@ -33,15 +33,15 @@ const rows: Readonly<Record<NotificationKey, { readonly label: string; readonly 
   reminders: { label: 'Reminders', fixed: 'Someone has been waiting for you for days.' },
 }
 
-export const toldTexts = inLanguage('toldTexts', {
-  lead: 'Choose what we tell you by email and in the portal.',
+export const notificationSettingsTexts = inLanguage('notificationSettingsTexts', {
+  lead: 'Choose what we tell you by email and in ThinkTank.',
   load: 'We couldn’t load your settings. Try again.',
   groups,
   rows,
-  columns: { what: 'Notification', mail: 'By email', portal: 'In the portal' },
+  columns: { what: 'Notification', mail: 'By email', portal: 'In ThinkTank' },
   always: 'Always',
   never: 'Not here',
   mailOf: 'By email: {label}',
-  portalOf: 'In the portal: {label}',
-  link: 'Email and notification settings',
+  portalOf: 'In ThinkTank: {label}',
+  link: 'Notification settings',
 } as const)
