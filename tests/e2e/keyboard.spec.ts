@@ -1,0 +1,149 @@
+/** The keyboard alone, from a nomination to its export: whoever has no mouse sees where they are, needs few presses, never
+ * loses the focus, and hears what became of each act. */
+import { expect, type Page } from '@playwright/test'
+import { formsTexts } from '#shared/messages/forms.ts'
+import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
+import { paletteTexts } from '#shared/messages/palette.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
+import { worthTexts } from '#shared/messages/worth.ts'
+import { companyChoices } from '#shared/nominations/settings.ts'
+import { about, follow } from './support/awards.ts'
+import { openAs, personOf } from './support/journey.ts'
+import { expectFocusKept, expectFocusSeen, expectTrapped, press, tabTo } from './support/keyboard.ts'
+import { test } from './support/test.ts'
+
+/** A team that no other file has to do with; its line manager is `mpho.mthembu`. */
+const [nominator, accepts, declines, sponsor] = [
+  'nokuthula.qwabe',
+  'curtis.adams',
+  'curtis.october',
+  'sizwe.letsoalo',
+]
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What is read out. */
+const announced = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+/** Types into the box that has the focus, and takes the first suggestion that can be taken. */
+async function choose(page: Page, typed: string, email: string): Promise<void> {
+  await page.keyboard.type(typed)
+  const option = page.getByRole('option', { name: email })
+  await expect(option).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const id = (await option.getAttribute('id')) ?? ''
+  await expect(page.locator(':focus')).toHaveAttribute('aria-activedescendant', id)
+  await page.keyboard.press('Enter')
+}
+
+/** Adds whom the search box suggests first for a name, of those who are not on the list. */
+async function addNominee(page: Page, typed: string, username: string): Promise<void> {
+  const { name, email } = personOf(username)
+  await choose(page, typed, email)
+  await expect(announced(page, name)).toHaveCount(1)
+}
+
+test('a team is nominated, taken back and sent; a member accepts', async ({ page, browser }) => {
+  const why = `The control room never slept (${Date.now()})`
+  await openAs(page, nominator)
+  await expect(heading(page)).toBeVisible()
+  await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expectFocusSeen(page.getByRole('main').locator(':focus'))
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: paletteTexts.title })
+  await expectFocusSeen(palette.getByRole('combobox'))
+  await page.keyboard.type('recognise')
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+  await expect(heading(page)).toHaveText(recognitionTexts.header)
+  await expect(heading(page)).toBeFocused()
+
+  const search = page.getByRole('combobox', { name: recognitionTexts.searchLabel })
+  await tabTo(page, search, 1)
+  await addNominee(page, 'curtis', accepts)
+  await addNominee(page, 'curtis', declines)
+  await expectFocusSeen(search)
+
+  // A behaviour that is chosen is asked about before it is taken back.
+  const behaviour = page.getByRole('radiogroup', { name: formsTexts.behaviour }).getByRole('radio').first()
+  const thank = page.getByRole('radio', { name: recognitionTexts.thankAbout })
+  const award = page.getByRole('radio', { name: recognitionTexts.monetary })
+  await tabTo(page, thank, 30)
+  await press(page, behaviour, 1, 'Space')
+  await tabTo(page, thank, 1, 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  const asking = page.getByRole('dialog', { name: recognitionTexts.monetary })
+  await expectFocusSeen(button(page, recognitionTexts.monetaryYes))
+  await expectTrapped(page, asking)
+  await page.keyboard.press('Escape')
+  await expect(asking).toHaveCount(0)
+  await expectFocusSeen(award)
+  await expect(award).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await press(page, button(page, recognitionTexts.monetaryYes), 1)
+  await expect(award).toBeChecked()
+  await expectFocusSeen(award)
+
+  // What is missing takes the focus, first things first.
+  await press(page, behaviour, 2, 'Space')
+  await press(page, page.getByRole('radiogroup', { name: formsTexts.cards }).getByRole('radio').first(), 2, 'Space')
+  const send = button(page, recognitionTexts.submit)
+  await press(page, send, 20)
+  const sponsorBox = page.getByRole('combobox', { name: /Project Sponsor Email/ })
+  const words = page.getByRole('textbox', { name: /What did your/ })
+  const terms = page.getByRole('checkbox', { name: /Terms & Conditions/ })
+  await expectFocusSeen(words)
+  await expect(words).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(why)
+  await tabTo(page, sponsorBox, 6)
+  await choose(page, 'sizwe.let', personOf(sponsor).email)
+  await expect(page.getByRole('region', { name: worthTexts.heading })).toContainText('2,000 ZAR')
+  await press(page, send, 12)
+  await expectFocusSeen(terms)
+  await page.keyboard.press('Space')
+  await press(page, send, 2)
+
+  const sent = page.getByRole('heading', { name: recognitionTexts.congratulations })
+  await expect(sent).toBeFocused()
+  const undo = page.getByRole('button', { name: new RegExp(`^${undoTexts.undo}:`) })
+  await expect(announced(page, /^Nominated: /)).toBeVisible()
+  await press(page, undo, 8)
+  await expect(sent).toHaveCount(0)
+  await expect(words).toHaveValue(why)
+  await expectFocusSeen(search)
+
+  // All is there again: it is sent as it was.
+  await press(page, send, 24)
+  await expect(sent).toBeFocused()
+  await press(page, button(page, undoTexts.sendNow), 8)
+  await expect(announced(page, /^Nominated: /)).toHaveCount(0)
+  await expectFocusKept(page)
+
+  const member = await follow(browser, accepts, about(nominationMailTexts.teamNotice.subject, why))
+  const accept = button(member, reviewTexts.accept)
+  await expect(accept).toBeVisible()
+  await press(member, member.getByRole('link', { name: shellTexts.skip }), 1)
+  await press(member, accept, 30)
+  const accepting = member.getByRole('checkbox', { name: /Terms & Conditions/ })
+  await expectFocusSeen(accepting)
+  await expect(accepting).toHaveAttribute('aria-invalid', 'true')
+  await member.keyboard.press('Space')
+  await press(member, accept, 4)
+  const dialog = member.getByRole('dialog', { name: reviewTexts.acceptedTitle })
+  await expectTrapped(member, dialog)
+  await member.keyboard.press('Escape')
+  await expectFocusSeen(accept)
+  await member.keyboard.press('Enter')
+  await tabTo(member, dialog.getByRole('radio').first(), 2)
+  await member.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: companyChoices[1] })).toBeChecked()
+  await press(member, dialog.getByRole('button', { name: reviewTexts.accept, exact: true }), 3)
+  const accepted = announced(member, 'You have accepted your nomination')
+  await expect(accepted).toBeFocused()
+})
