@@ -1,22 +1,34 @@
 /** The keyboard alone, from a nomination to its export: whoever has no mouse sees where they are, needs few presses, never
  * loses the focus, and hears what became of each act. */
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { exportTexts } from '#shared/messages/exports.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { nominationMailTexts } from '#shared/messages/nominations-mails.ts'
+import { queueTexts } from '#shared/messages/nominations-queue.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { paletteTexts } from '#shared/messages/palette.ts'
+import { reportExportTexts } from '#shared/messages/reports-exports.ts'
+import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
+import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import { companyChoices } from '#shared/nominations/settings.ts'
-import { about, follow } from './support/awards.ts'
-import { openAs, personOf } from './support/journey.ts'
+import { reportColumns } from '#shared/reports/columns.ts'
+import { about, follow, request } from './support/awards.ts'
+import { mailTo, openAs, personOf } from './support/journey.ts'
 import { expectFocusKept, expectFocusSeen, expectTrapped, press, tabTo } from './support/keyboard.ts'
+import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
-/** A team that no other file has to do with; its line manager is `mpho.mthembu`. */
-const [nominator, accepts, declines, sponsor] = [
+/** A team that no other file has to do with. */
+const [manager, nominator, accepts, declines, sponsor] = [
+  'mpho.mthembu',
   'nokuthula.qwabe',
   'curtis.adams',
   'curtis.october',
@@ -92,7 +104,12 @@ test('a team is nominated, taken back and sent; a member accepts', async ({ page
 
   // What is missing takes the focus, first things first.
   await press(page, behaviour, 2, 'Space')
-  await press(page, page.getByRole('radiogroup', { name: formsTexts.cards }).getByRole('radio').first(), 2, 'Space')
+  await press(
+    page,
+    page.getByRole('radiogroup', { name: formsTexts.cards }).getByRole('radio').first(),
+    2,
+    'Space',
+  )
   const send = button(page, recognitionTexts.submit)
   await press(page, send, 20)
   const sponsorBox = page.getByRole('combobox', { name: /Project Sponsor Email/ })
@@ -128,7 +145,7 @@ test('a team is nominated, taken back and sent; a member accepts', async ({ page
   const member = await follow(browser, accepts, about(nominationMailTexts.teamNotice.subject, why))
   const accept = button(member, reviewTexts.accept)
   await expect(accept).toBeVisible()
-  await press(member, member.getByRole('link', { name: shellTexts.skip }), 1)
+  await expect(heading(member)).toBeFocused()
   await press(member, accept, 30)
   const accepting = member.getByRole('checkbox', { name: /Terms & Conditions/ })
   await expectFocusSeen(accepting)
@@ -146,4 +163,122 @@ test('a team is nominated, taken back and sent; a member accepts', async ({ page
   await press(member, dialog.getByRole('button', { name: reviewTexts.accept, exact: true }), 3)
   const accepted = announced(member, 'You have accepted your nomination')
   await expect(accepted).toBeFocused()
+})
+
+test('a manager approves, takes it back, approves again, and rejects the next one', async ({ page }) => {
+  const [first, second] = ['first', 'second'].map((which) => `The ${which} aerial holds (${Date.now()})`)
+  const send = (why = '', nominee = '') =>
+    nominate({ why, by: nominator, nominees: [nominee], monetary: true })
+  const id = await send(first, 'krishna.naicker')
+  await send(second, 'neo.sithole')
+  await mailTo(`${manager}@thinktank.example`, about(request, second ?? ''))
+
+  await openAs(page, manager, '/my-profile?tab=review')
+  const row = page.locator(`a[href="/my-profile/review-manager/${id}/manager"]`).first()
+  await expect(row).toBeVisible()
+  await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
+  await press(page, row, 40)
+  const words = (why = '') => page.getByText(why).first()
+  const opens = async (why: string | undefined) => {
+    await expect(words(why)).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+    // The one after it is known.
+    await expect(page.getByRole('navigation', { name: queueTexts.label })).toBeVisible()
+  }
+  await opens(first)
+  await page.keyboard.press('j')
+  await opens(second)
+  await page.keyboard.press('k')
+  await opens(first)
+
+  const terms = page.getByRole('checkbox', { name: /Terms & Conditions/ })
+  await page.keyboard.press('a')
+  await expectFocusSeen(terms)
+  await expect(terms).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('a')
+  await expect(announced(page, /^Approved: /)).toBeVisible()
+  await opens(second)
+  await page.keyboard.press('u')
+  await opens(first)
+  await expect(terms).toBeChecked()
+  await page.keyboard.press('a')
+  await opens(second)
+  await page.keyboard.press('r')
+  const comment = page.getByRole('textbox', { name: reviewTexts.comments })
+  await expectFocusSeen(comment)
+  const reject = button(page, reviewTexts.reject)
+  await press(page, reject, 8)
+  await expectFocusSeen(comment)
+  await expect(comment).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('This is their daily work')
+  await press(page, terms, 3, 'Space')
+  await press(page, reject, 4)
+  await expect(announced(page, /^Rejected: /)).toBeVisible()
+  await expectFocusKept(page)
+})
+
+test('a report is narrowed, saved as a view, and exported with the columns that are chosen', async ({
+  page,
+}) => {
+  await openAs(page, 'fullreports', '/report-ve-awards')
+  const rows = page.getByRole('table', { name: texts.titles.full }).locator('tbody tr')
+  await expect(rows.nth(9)).toBeVisible()
+  await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
+  const status = page.getByRole('combobox', { name: texts.filters.outcome, exact: true })
+  await tabTo(page, status, 14)
+  await page.keyboard.type(texts.counts.withdrawn)
+  await press(page, button(page, filterPanelTexts.apply), 5)
+  await expect(announced(page, /^[1-9]\d* nominations?$/)).toHaveCount(1)
+  await expect(rows.first()).toContainText(texts.counts.withdrawn)
+  await expectFocusSeen(button(page, filterPanelTexts.apply))
+  // Nothing that has the focus lies below the head of the table or beyond its edge.
+  const last = rows.last().getByRole('link')
+  await tabTo(page, last.last(), 8 + 3 * 10)
+  for (const link of (await last.all()).toReversed()) await tabTo(page, link, 1, 'Shift+Tab')
+  await tabTo(page, rows.first().getByRole('link').first(), 3 * 10, 'Shift+Tab')
+
+  const views = button(page, savedViewTexts.menu)
+  const name = 'Journey: by keys'
+  await tabTo(page, views, 26, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(button(page, savedViewTexts.save)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocusSeen(views)
+  await page.keyboard.press('Enter')
+  await press(page, button(page, savedViewTexts.save), 2)
+  const dialog = page.getByRole('dialog')
+  await expectFocusSeen(dialog.getByRole('textbox', { name: savedViewTexts.name }))
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(announced(page, fill(savedViewTexts.saved, { name }))).toHaveCount(1)
+  await expectFocusSeen(views)
+  await page.keyboard.press('Enter')
+  await press(page, button(page, fill(savedViewTexts.edit, { name })), 3)
+  await press(page, button(page, savedViewTexts.delete), 6)
+  await expect(dialog).toHaveCount(0)
+  await expect(announced(page, fill(savedViewTexts.deleted, { name }))).toHaveCount(1)
+  await expectFocusSeen(views)
+
+  const choose = button(page, exportTexts.choose)
+  await tabTo(page, choose, 2, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectFocusSeen(dialog.getByRole('radio', { name: new RegExp(`^${reportExportTexts.current}`) }))
+  await expectTrapped(page, dialog)
+  await page.keyboard.press('Escape')
+  await expectFocusSeen(choose)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('combobox', { name: reportExportTexts.columns }), 3)
+  await page.keyboard.type(reportExportTexts.lists.nominations)
+  await tabTo(page, dialog.getByRole('radio', { name: exportTexts.formats.xlsx }), 2)
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('radio', { name: exportTexts.formats.csv })).toBeChecked()
+  const download = page.waitForEvent('download', { timeout: 200_000 })
+  await press(page, button(page, exportTexts.begin), 2)
+  const [heads = []] = parse(readFileSync(await (await download).path()), { bom: true }) as string[][]
+  expect(heads).toEqual(reportColumns.nominations.map(([column]) => column))
+  await expect(dialog).toHaveCount(0)
+  await expect(announced(page, /\.csv/)).toHaveCount(1)
+  await expectFocusSeen(choose)
 })
