@@ -1,5 +1,5 @@
-/** The keyboard alone, from a nomination to its export: whoever has no mouse sees where they are, needs few presses, never
- * loses the focus, and hears what became of each act. */
+/** The keyboard alone, from a nomination to its export: the focus is seen, is never lost and needs few presses,
+ * and each act is announced. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -37,7 +37,7 @@ const [manager, nominator, accepts, declines, sponsor] = [
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What is read out. */
+/** A text that is read out. */
 const announced = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Types into the box that has the focus, and takes the first suggestion that can be taken. */
@@ -102,7 +102,7 @@ test('a team is nominated, taken back and sent; a member accepts', async ({ page
   await expect(award).toBeChecked()
   await expectFocusSeen(award)
 
-  // What is missing takes the focus, first things first.
+  // The first fault takes the focus.
   await press(page, behaviour, 2, 'Space')
   await press(
     page,

@@ -1,8 +1,8 @@
 /** The keyboard alone: going to a part of a page by it, and what its users need there. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Expects that an element has the focus, is in sight with nothing over it, and has a ring round it or round its
- * label. */
+/** Expects that an element has the focus, is in sight with nothing over it, and has a ring round it or round
+ * its label. */
 export async function expectFocusSeen(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await expect.poll(() => target.evaluate(whyNotSeen)).toBe('')
@@ -13,7 +13,8 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
-/** Runs in the page. What is invisible itself, as some radio buttons are, shows its focus by its label. */
+/** Tells in the page why nobody sees the focus of an element. Invisible radio buttons show it by their
+ * label. */
 function whyNotSeen(element: Element): string {
   const label = element.closest('label')
   const around = [element, label, element.parentElement].filter((each) => each !== null)
@@ -38,7 +39,6 @@ export async function tabTo(page: Page, target: Locator, atMost: number, key = '
     await page.keyboard.press(key)
     presses++
   }
-  if (process.env.SHOW_TABS) process.stderr.write(`${presses}/${atMost} ${target}\n`)
   await expectFocusSeen(target)
 }
 

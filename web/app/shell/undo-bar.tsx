@@ -39,8 +39,8 @@ export function UndoBar() {
   )
 }
 
-/** Gives the focus to the page where a button that has it goes: it was pressed, or its time is over. Returns the
- * listeners of the bar. */
+/** Gives the focus to the page where a button that has it goes: it was pressed, or its time is over. Returns
+ * the listeners of the bar. */
 function useFocusToPage() {
   const hasFocus = useRef(false)
   useEffect(() => {

@@ -145,8 +145,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Shows all of what the keyboard reaches: a browser leaves it half beyond the edge. What is pressed stays under the
- * pointer. */
+/** Shows the whole of a link or button that the keyboard reaches: a browser leaves it half beyond the edge. A
+ * press with the mouse moves nothing. */
 function bringIntoSight({ target }: FocusEvent): void {
   if (target.matches('td :focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
