@@ -30,6 +30,9 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   confirm: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',
+  /** Only read out. */
+  saved: 'View saved: {name}.',
+  deleted: 'View deleted: {name}.',
   load: 'We couldn’t load your saved views. Try again.',
 } as const)
 

@@ -1,7 +1,7 @@
 /** The latest acts at the foot of the screen: each can be undone for ten seconds, and is told where it could not
  * be sent (docs/product.md#undo). */
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { undoTexts as texts } from '#shared/messages/undo.ts'
@@ -15,6 +15,7 @@ import {
   usePendingActs,
 } from '#web/client/pending-acts.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import styles from './notices.module.css'
 
 export function UndoBar() {
@@ -27,7 +28,7 @@ export function UndoBar() {
   useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')?.id) })
   // Always there: what appears in it later is read out.
   return (
-    <div role="status" aria-atomic={false} className={styles.notes}>
+    <div role="status" aria-atomic={false} className={styles.notes} {...useFocusToPage()}>
       {acts.map((act) => (
         <div key={act.id} className={styles.notice}>
           <span>{textOf(act)}</span>
@@ -36,6 +37,20 @@ export function UndoBar() {
       ))}
     </div>
   )
+}
+
+/** Gives the focus to the page where a button that has it goes: it was pressed, or its time is over. Returns
+ * the listeners of the bar. */
+function useFocusToPage() {
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (hasFocus.current) focusIfLost(document.getElementById('content'))
+  })
+  const note = ({ type, relatedTarget }: FocusEvent) => {
+    // A button that goes hands the focus to nobody.
+    hasFocus.current = type === 'focus' || relatedTarget === null
+  }
+  return { onFocus: note, onBlur: note }
 }
 
 function textOf(act: PendingAct): string {

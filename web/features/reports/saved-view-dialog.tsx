@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
 import type { SavedView, SavedViewInput } from '#shared/reports/saved-views.ts'
 import { maxViewName, viewSendings } from '#shared/reports/settings.ts'
@@ -20,7 +21,8 @@ interface SavedViewDialogProps {
   /** Absent for a new one. */
   readonly view: SavedView | undefined
   readonly shown: ShownView
-  readonly onClose: () => void
+  /** With what was done, where something was. */
+  readonly onClose: (done?: string) => void
 }
 
 export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) {
@@ -31,17 +33,20 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
   const [name, setName] = useState(view?.name ?? '')
   const [send, setSend] = useState(view?.send ?? 'never')
   const [isReplaced, setReplaced] = useState(view === undefined)
-  const onSuccess = async () => {
-    await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
-    onClose()
-  }
+  const close = () => onClose()
+  const finish =
+    (done: string, of = name) =>
+    async () => {
+      await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey })
+      onClose(fill(done, { name: of }))
+    }
   const saving = useSingleMutation({
     mutationFn: (body: SavedViewInput) => call(reportsApi.saveView, { params: { id }, body }),
-    onSuccess,
+    onSuccess: finish(texts.saved),
   })
   const deleting = useSingleMutation({
     mutationFn: () => call(reportsApi.deleteView, { params: { id } }),
-    onSuccess,
+    onSuccess: finish(texts.deleted, view?.name),
   })
   const save = () => {
     const { report, filter, period, look, columns } = isReplaced || !view ? shown : view
@@ -51,7 +56,7 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
   const tooLong = whyTooManyCharacters(name, maxViewName)
   const wrongName = tooLong ?? (error instanceof ProblemError ? error.fields.name : undefined)
   return (
-    <Dialog title={view ? texts.editTitle : texts.newTitle} onClose={onClose}>
+    <Dialog title={view ? texts.editTitle : texts.newTitle} onClose={close}>
       <Stack
         component="form"
         onSubmit={(event) => {
@@ -113,7 +118,7 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
             <span />
           )}
           <Group>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {texts.cancel}
             </Button>
             <Button type="submit" loading={saving.isPending}>

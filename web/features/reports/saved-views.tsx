@@ -3,7 +3,7 @@
 import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
@@ -11,7 +11,7 @@ import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
 import { addressOfView } from '#shared/reports/view-address.ts'
 import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
-import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { type ShownView, savedViewsQuery } from './saved-views-query.ts'
 
@@ -22,24 +22,32 @@ export function SavedViews({ shown }: { shown: ShownView }) {
   const [isOpen, setOpen] = useState(true)
   const [edited, setEdited] = useState<SavedView | 'new'>()
   const [status, setStatus] = useState('')
+  const [done, setDone] = useState<string>()
   const query = useQuery({ ...savedViewsQuery, enabled: isOpen })
   useDialogSoon()
-  const edit = (view: SavedView | 'new') => {
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // What had the focus goes with the list, or went when this one came.
+    button.current?.focus({ preventScroll: true })
     setOpen(false)
+  }
+  const edit = (view: SavedView | 'new') => {
+    close()
+    setDone(undefined)
     setEdited(view)
   }
   return (
     <Stack gap={4} className={print.screenOnly}>
       <Popover
         opened={isOpen}
-        onChange={setOpen}
+        onChange={(opens) => (opens ? setOpen(true) : close())}
         position="bottom-end"
         withinPortal={false}
         trapFocus
-        returnFocus
       >
         <Popover.Target>
           <Button
+            ref={button}
             variant="default"
             leftSection={<IconBookmark size={18} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
@@ -50,9 +58,7 @@ export function SavedViews({ shown }: { shown: ShownView }) {
         <Popover.Dropdown aria-label={texts.menu}>
           <Stack gap="xs" maw="20rem">
             <LoadState query={query} failure={texts.load}>
-              {({ items }) => (
-                <ViewList views={items} shown={shown} onEdit={edit} onOpen={() => setOpen(false)} />
-              )}
+              {({ items }) => <ViewList views={items} shown={shown} onEdit={edit} onOpen={close} />}
             </LoadState>
             <Button variant="light" size="xs" onClick={() => edit('new')}>
               {texts.save}
@@ -66,12 +72,16 @@ export function SavedViews({ shown }: { shown: ShownView }) {
           </Stack>
         </Popover.Dropdown>
       </Popover>
+      <HiddenStatus text={done} />
       {edited && (
         <Suspense fallback={null}>
           <ViewDialog
             view={edited === 'new' ? undefined : edited}
             shown={shown}
-            onClose={() => setEdited(undefined)}
+            onClose={(outcome) => {
+              setEdited(undefined)
+              setDone(outcome)
+            }}
           />
         </Suspense>
       )}

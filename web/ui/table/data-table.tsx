@@ -2,7 +2,16 @@
  * paper. Of a long one only the rows in sight are laid out; on paper all are. */
 import { Paper, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { useIsPrinting } from '#web/ui/paper/use-is-printing.ts'
@@ -85,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       radius="lg"
       ref={region}
       className={classes.region}
+      onFocus={bringIntoSight}
       // Without a mouse it is scrolled with the keyboard.
       {...(isWider && { 'data-scrolls': true, role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
@@ -133,6 +143,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </Paper>
   )
+}
+
+/** Shows the whole of a link or button that the keyboard reaches: a browser leaves it half beyond the edge. A
+ * press with the mouse moves nothing. */
+function bringIntoSight({ target }: FocusEvent): void {
+  if (target.matches('td :focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function ColumnWidths<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {

@@ -1,0 +1,60 @@
+/** The keyboard alone: going to a part of a page by it, and what its users need there. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Expects that an element has the focus, is in sight with nothing over it, and has a ring round it or round
+ * its label. */
+export async function expectFocusSeen(target: Locator): Promise<void> {
+  await expect(target).toBeFocused()
+  await expect.poll(() => target.evaluate(whyNotSeen)).toBe('')
+}
+
+/** Expects that the focus is somewhere: who loses it begins at the head of the page again. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+}
+
+/** Tells in the page why nobody sees the focus of an element. Invisible radio buttons show it by their
+ * label. */
+function whyNotSeen(element: Element): string {
+  const label = element.closest('label')
+  const around = [element, label, element.parentElement].filter((each) => each !== null)
+  const hasRing = around.some((each) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
+    if (outlineColor.endsWith(', 0)')) return false
+    return outlineStyle === 'auto' || (outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2)
+  })
+  if (!hasRing) return `no ring: ${element.outerHTML}`
+  const { left, top, width, height } = (label ?? element).getBoundingClientRect()
+  const [above] = document.elementsFromPoint(left + width / 2, top + height / 2)
+  const isAbove = above && (around.some((each) => each.contains(above)) || above.contains(element))
+  return isAbove ? '' : `out of sight or covered by ${above?.outerHTML.slice(0, 200)}: ${element.outerHTML}`
+}
+
+/** Presses Tab until an element has the focus, at most so many times: more, and people give up. */
+export async function tabTo(page: Page, target: Locator, atMost: number, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  let presses = 0
+  while (!(await isThere()) && presses < atMost) {
+    await page.keyboard.press(key)
+    presses++
+  }
+  await expectFocusSeen(target)
+}
+
+/** Goes to an element and presses it. */
+export async function press(page: Page, target: Locator, atMost: number, key = 'Enter'): Promise<void> {
+  await tabTo(page, target, atMost)
+  await page.keyboard.press(key)
+}
+
+/** Expects that a dialog keeps the focus to itself however often Tab is pressed. */
+export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(holdsFocus).toBe(true)
+  const count = await dialog.locator('a[href], button, input, select, textarea').count()
+  for (let presses = 0; presses <= count; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await holdsFocus()).toBe(true)
+  }
+}
