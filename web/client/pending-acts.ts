@@ -67,8 +67,8 @@ export type PendingAct = PendingDecision | PendingNomination
 
 let acts: readonly PendingAct[] = []
 let personHere: string | undefined
-/** The person who signed out: an answer that is late keeps nothing of theirs on the device. */
-let gone: string | undefined
+/** The people who signed out: an answer that is late keeps nothing of theirs on the device. */
+const gone = new Set<string>()
 let tellSettled: ((act: PendingAct) => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -154,7 +154,7 @@ export async function sendBeforeLeaving(): Promise<readonly PendingAct[]> {
 
 /** Drops all acts of a person: they have left, and somebody else may sit here next. */
 export function dropActsOf(personId: string): void {
-  gone = personId
+  gone.add(personId)
   const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${personId}.`))
   for (const name of names) localStorage.removeItem(name)
 }
@@ -164,7 +164,7 @@ export function dropActsOf(personId: string): void {
 export function startActs(personId: string, settled: (act: PendingAct) => void): () => void {
   tellSettled = settled
   personHere = personId
-  gone = undefined
+  gone.delete(personId)
   const stopListening = listen()
   adopt()
   retry()
@@ -262,7 +262,7 @@ const itemOf = ({ personId, id }: Act) => `${prefix}${personId}.${id}`
 
 /** A full store keeps nothing: then it lives as long as the page. */
 function store(act: PendingAct): void {
-  if (act.personId === gone) return
+  if (gone.has(act.personId)) return
   try {
     localStorage.setItem(itemOf(act), JSON.stringify(act))
   } catch {

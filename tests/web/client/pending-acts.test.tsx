@@ -215,6 +215,7 @@ it('whoever signs out is told what could not be sent, and leaves nothing of it o
   expect((await leaving).map(({ title }) => title)).toEqual(['Pieter Botha', 'Pieter Botha, On the Spot'])
   dropActsOf(personId)
   stop()
+  load('somebody-else')
   // The answer comes when they have left.
   give(problem('busy', { status: 503 }))
   await calm()
