@@ -45,7 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   return (
     <Stack gap="xs" className={print.screenOnly}>
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs">
         {hasFilters && (
           <Button
             ref={toggle}
@@ -92,7 +92,7 @@ export function FilterPanel(props: FilterPanelProps) {
           }}
         >
           {children}
-          {unapplied && (
+          {unapplied && hasFilters && (
             <Button
               type="submit"
               className={classes.apply}

@@ -1,0 +1,44 @@
+/** Pictures of every page (docs/runbook.md#pictures-of-the-screens), of one portal whose clock always starts at the same time. */
+import { defineConfig } from '@playwright/test'
+import { ports } from '#tests/e2e/support/ports.ts'
+import journeys from '../../playwright.config.ts'
+import { portalStart } from './clock.ts'
+
+const { site, inbox } = ports
+const options = `--fresh --limits off --now ${portalStart} --data .thinktank/pictures-${site}`
+
+const { viewport: _, ...use } = journeys.use ?? {}
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  // Playwright takes them for relative to this file.
+  outputDir: '../../test-results/pictures',
+  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
+  // All look at one portal.
+  workers: 1,
+  reporter: 'line',
+  use,
+  expect: {
+    timeout: 60_000,
+    toHaveScreenshot: {
+      // Letters have smooth edges, which another processor may round otherwise. A changed word is more than this.
+      maxDiffPixels: 60,
+      threshold: 0.1,
+      scale: 'css',
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: `exec node --single-threaded-gc --import tsx infra/local/start.ts ${options} --port ${site} --inbox-port ${inbox}`,
+    cwd: '../..',
+    wait: { stdout: /ThinkTank is ready at/ },
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
