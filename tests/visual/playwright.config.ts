@@ -1,4 +1,4 @@
-/** Pictures of every page (docs/runbook.md#pictures-of-the-screens), of one portal whose clock always starts at the same time. */
+/** Pictures of every page (docs/runbook.md#pictures-of-the-pages), of one portal whose clock always starts at the same time. */
 import { defineConfig } from '@playwright/test'
 import { ports } from '#tests/e2e/support/ports.ts'
 import journeys from '../../playwright.config.ts'
@@ -18,6 +18,7 @@ export default defineConfig({
   // All look at one portal.
   workers: 1,
   reporter: 'line',
+  globalTeardown: './shrink.ts',
   use,
   expect: {
     timeout: 60_000,
