@@ -31,8 +31,8 @@ async function settle(page: Page): Promise<void> {
 /** The part of a page that is pictured. */
 async function partOf(page: Page, name: string, height: number) {
   const { width } = page.viewportSize() ?? { width: 0 }
-  const box = framed.includes(name) ? undefined : await page.getByRole('main').boundingBox()
-  const x = Math.floor(box?.x ?? 0)
+  const inside = page.locator('main > *').first()
+  const x = framed.includes(name) ? 0 : Math.max(0, ((await inside.boundingBox())?.x ?? 0) - 16)
   return { x, y: 0, width: width - x, height }
 }
 
