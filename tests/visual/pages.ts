@@ -166,7 +166,6 @@ export const withNothing: Readonly<Record<string, Pictured>> = {
   wall: { as: 'stranger', at: '/wall' },
   'all-ideas': { as: 'employee', at: `/all-ideas?category=504&author=${personOf('editor').personId}` },
   'my-profile': { as: 'newcomer', at: '/my-profile' },
-  'my-profile-received': { as: 'newcomer', at: '/my-profile?tab=received' },
   'my-profile-sent': { as: 'newcomer', at: '/my-profile?tab=sent' },
   'my-profile-review': { as: 'newcomer', at: '/my-profile?tab=review' },
   'edit-my-details': { at: '/my-profile/edit-my-details' },
