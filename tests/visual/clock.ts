@@ -1,4 +1,4 @@
-/** The time of the pictures: a working day on which no schedule of the portal is due for three quarters of an hour. */
+/** The time of the pictures: a working day. No schedule is due in the next three quarters of an hour. */
 
 export const portalStart = '2026-10-15T09:38:00Z'
 

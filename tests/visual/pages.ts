@@ -1,5 +1,5 @@
-/** The pages of the pictures: whose they are, and their addresses. Every route is among them with much on it, and once more
- * with nothing where it has something to tell then. */
+/** The pages of the pictures: whose they are, and their addresses. Every route is among them with much on it.
+ * Many are there once more with nothing. */
 import { abuseApi } from '#shared/abuse/api.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
 import { equityApi } from '#shared/equity/api.ts'
@@ -27,6 +27,11 @@ const sent = async (by: string, decision: string) => {
   const { items } = await callAs(by, nominationsApi.listSent, { query: {} })
   return firstOf({ items: items.filter((each) => each.decision === decision) }).id
 }
+/** The address that ends with the id of a list's first entry, and `after`. */
+const first =
+  (path: string, list: () => Promise<{ items: readonly { id: string }[] }>, after = '') =>
+  async () =>
+    `${path}/${firstOf(await list()).id}${after}`
 const toReview = async (by: string, awards: 'standard' | 'month' = 'standard') =>
   firstOf(await callAs(by, nominationsApi.listToReview, { query: { awards } })).id
 const nominationsOf = async () => {
@@ -52,15 +57,17 @@ export const withMuch: Readonly<Record<string, Pictured>> = {
   'employment-equity': { as: 'employee', at: '/employment-equity' },
   'equity-review': {
     as: 'reports',
-    at: async () =>
-      `/equity-review/${firstOf(await callAs('reports', equityApi.listReceivedEquityNominations, { query: {} })).id}`,
+    at: first('/equity-review', () =>
+      callAs('reports', equityApi.listReceivedEquityNominations, { query: {} }),
+    ),
   },
   'innovation-awards': { as: 'employee', at: '/innovation-awards' },
   'innovation-award': { as: 'employee', at: '/innovation-awards/innovation-team-of-the-year' },
   'innovation-nomination': {
     as: 'employee',
-    at: async () =>
-      `/innovation-awards/nominations/${firstOf(await callAs('employee', innovationApi.listInnovationsSent, { query: {} })).id}`,
+    at: first('/innovation-awards/nominations', () =>
+      callAs('employee', innovationApi.listInnovationsSent, { query: {} }),
+    ),
   },
   'idea-challenges': { as: 'employee', at: '/idea-challenges' },
   challenge: { as: 'employee', at: '/idea-challenges/idea-challenge/one-click-less' },
@@ -69,7 +76,7 @@ export const withMuch: Readonly<Record<string, Pictured>> = {
   'all-always-on': { as: 'employee', at: '/all-innovation-always-on' },
   idea: {
     as: 'employee',
-    at: async () => `/idea/${firstOf(await callAs('employee', ideasApi.listIdeas, { query: {} })).id}`,
+    at: first('/idea', () => callAs('employee', ideasApi.listIdeas, { query: {} })),
   },
   communities: { as: 'editor', at: '/communities' },
   community: { as: 'employee', at: '/communities/community/northwind-streaming' },
@@ -91,8 +98,11 @@ export const withMuch: Readonly<Record<string, Pictured>> = {
   },
   'nomination-received': {
     as: 'employee',
-    at: async () =>
-      `/my-profile/review-nomination/${firstOf(await callAs('employee', nominationsApi.listReceived, { query: {} })).id}/received`,
+    at: first(
+      '/my-profile/review-nomination',
+      () => callAs('employee', nominationsApi.listReceived, { query: {} }),
+      '/received',
+    ),
   },
   review: {
     as: 'manager',
@@ -127,8 +137,7 @@ export const withMuch: Readonly<Record<string, Pictured>> = {
   'abuse-reports': { as: 'admin', at: '/abuse-reports' },
   'abuse-report': {
     as: 'admin',
-    at: async () =>
-      `/abuse-report/${firstOf(await callAs('admin', abuseApi.listAbuseReports, { query: {} })).id}`,
+    at: first('/abuse-report', () => callAs('admin', abuseApi.listAbuseReports, { query: {} })),
   },
   payroll: { as: 'admin', at: '/payroll' },
   'payroll-open': { as: 'admin', at: '/payroll/2026-10' },
@@ -137,8 +146,7 @@ export const withMuch: Readonly<Record<string, Pictured>> = {
   'payroll-answers': { as: 'admin', at: '/payroll/answers' },
   'payroll-answer-file': {
     as: 'admin',
-    at: async () =>
-      `/payroll/answers/${firstOf(await callAs('admin', payrollApi.listPayrollAnswers, { query: {} })).id}`,
+    at: first('/payroll/answers', () => callAs('admin', payrollApi.listPayrollAnswers, { query: {} })),
   },
   admin: { as: 'admin', at: '/admin' },
   'content-pages': { as: 'admin', at: '/admin/content/page' },
@@ -148,7 +156,7 @@ export const withMuch: Readonly<Record<string, Pictured>> = {
   people: { as: 'admin', at: '/admin/people' },
   'admin-person': {
     as: 'admin',
-    at: () => Promise.resolve(`/admin/people/${personOf('employee').personId}`),
+    at: `/admin/people/${personOf('employee').personId}`,
   },
   directory: { as: 'admin', at: '/admin/directory' },
   invitations: { as: 'admin', at: '/admin/invitations' },

@@ -1,4 +1,4 @@
-/** Pictures of every page: at a desk and on a phone, in light and in dark. A page with nothing is light only. */
+/** Pictures of every page: at a desk and on a phone, light and dark. A page with nothing is light only. */
 import { expect, type Page } from '@playwright/test'
 import { peopleApi } from '#shared/people/api.ts'
 import { callAs, openAs } from '#tests/e2e/support/journey.ts'

@@ -1,11 +1,13 @@
-/** Pictures of every page (docs/runbook.md#pictures-of-the-pages), of one portal whose clock always starts at the same time. */
+/** Pictures of every page (docs/runbook.md#pictures-of-the-pages). The clock of their portal always starts at the
+ * same time. */
 import { defineConfig } from '@playwright/test'
 import { ports } from '#tests/e2e/support/ports.ts'
 import journeys from '../../playwright.config.ts'
 import { portalStart } from './clock.ts'
 
 const { site, inbox } = ports
-const options = `--fresh --limits off --now ${portalStart} --data .thinktank/pictures-${site}`
+const program = 'node --single-threaded-gc --import tsx infra/local/start.ts'
+const store = `--fresh --data .thinktank/pictures-${site} --now ${portalStart} --limits off`
 
 const { viewport: _, ...use } = journeys.use ?? {}
 
@@ -23,7 +25,7 @@ export default defineConfig({
   expect: {
     timeout: 60_000,
     toHaveScreenshot: {
-      // Letters have smooth edges, which another processor may round otherwise. A changed word is more than this.
+      // Another processor may round the smooth edges of letters otherwise. A changed word is more than this.
       maxDiffPixels: 60,
       threshold: 0.1,
       scale: 'css',
@@ -34,7 +36,7 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
-    command: `exec node --single-threaded-gc --import tsx infra/local/start.ts ${options} --port ${site} --inbox-port ${inbox}`,
+    command: `exec ${program} ${store} --port ${site} --inbox-port ${inbox}`,
     cwd: '../..',
     wait: { stdout: /ThinkTank is ready at/ },
     timeout: 600_000,

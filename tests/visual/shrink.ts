@@ -1,4 +1,4 @@
-/** Makes new pictures a third as large: they need no more than 256 colours, and the repository keeps each version of them. */
+/** Makes new pictures a third as large. 256 colours are enough, and the repository keeps each version. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

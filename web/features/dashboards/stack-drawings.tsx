@@ -130,8 +130,8 @@ const highestOf = (stacks: readonly StackedBar[]) => Math.max(0, ...stacks.map((
 /** As many as there are whole numbers up to the highest column, where those are few. */
 const ticksOf = (stacks: readonly StackedBar[]) => Math.min(5, Math.max(2, highestOf(stacks) + 1))
 
-/** Px of the figures beside the columns, whose highest is less than twice the highest column. The library measures them
- * before their letters are there. */
+/** Px of the figures beside the columns. None is more than twice the highest column. The library itself
+ * measures them before their letters are there. */
 const axisRoom = (stacks: readonly StackedBar[]) => textRoom(formatNumber(2 * highestOf(stacks))) + 2 * gap
 
 /** Px of a column that can be told from the next one. */
