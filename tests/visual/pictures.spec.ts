@@ -28,6 +28,9 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"], [data-awaited]')).toHaveCount(0)
+  // The editor of texts comes after its page.
+  for (const tools of await page.getByRole('toolbar').all())
+    await expect(tools.getByRole('button').first()).toBeEnabled()
   await page.evaluate(async () => {
     // It is in the middle of its row, wherever the row was when it came.
     document
