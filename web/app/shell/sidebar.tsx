@@ -38,9 +38,11 @@ export function Sidebar({ flags }: { flags: readonly Flag[] }) {
   // The last blocks: until they are read nothing else is out of its place.
   const { data, error, refetch, isFetching } = useQuery(linksQuery)
   const { pathname, search } = useLocation()
-  const all = [...navigationFor(useMenu(), flags), ...(data ? resourceBlocks(data) : [])]
+  const pages = navigationFor(useMenu(), flags)
+  const all = [...pages, ...(data ? resourceBlocks(data) : [])]
   const current = currentLink(all, pathname, search)
-  const isShort = all.flatMap(({ links }) => links).length <= shortMenu
+  // Without guides and resources, which come later: nothing folds under the pointer.
+  const isShort = pages.flatMap(({ links }) => links).length <= shortMenu
   return (
     <nav aria-label={shellTexts.navigation}>
       {all.map((block) => (
@@ -99,8 +101,8 @@ const icons: Readonly<Record<string, Icon>> = {
   [blocks.guides]: IconBook2,
 }
 
-/** So many links stand on one screen: then no block is folded at first. */
-const shortMenu = 16
+/** So many pages stand on one screen, with the usual guides and resources: then no block is folded at first. */
+const shortMenu = 13
 
 /** The blocks of a longer menu that are open at first: everybody comes for them. */
 const openAtFirst: readonly string[] = [blocks.recognition, blocks.ideas]

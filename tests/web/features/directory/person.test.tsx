@@ -179,6 +179,8 @@ describe('a person', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(steps.reason))
     await write(steps.reason, ' Lost the phone ')
     const confirm = async () => {
+      // As a browser does with a button that is pressed.
+      screen.getByRole('button', { name: steps.reset }).focus()
       await press(steps.reset)
       const dialog = await screen.findByRole('dialog')
       fireEvent.click(await within(dialog).findByRole('button', { name: steps.reset }))
