@@ -6,7 +6,7 @@ import { Alert } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'
@@ -68,7 +68,8 @@ export function OpenShell() {
 function Frame() {
   useSessionEnd()
   const details = useQuery(meQuery)
-  const me = details.data
+  // The frame and the page are drawn in short pieces: one long piece would hold up what people press meanwhile.
+  const me = useDeferredValue(details.data)
   useDetailsFailure(details)
   useStartedActs(me?.personId)
   const [list, setList] = useState<ListCrumb>()
