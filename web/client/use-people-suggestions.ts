@@ -37,6 +37,8 @@ export function usePeopleSuggestions(
 ): {
   people: readonly Suggestion[]
   isFetching: boolean
+  /** Whether the people are those of the whole text, not of what was typed a moment ago. */
+  isCurrent: boolean
   /** The query, so that its failure can be told. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The only one whom what is typed means: asked where the suggestions are not there yet. */
@@ -50,7 +52,8 @@ export function usePeopleSuggestions(
     enabled: isSuggestible(search),
     placeholderData: keepPreviousData,
   })
-  const { data, isFetching } = query
+  const { data, isFetching, isPlaceholderData } = query
+  const isCurrent = search === typed && !isFetching && !isPlaceholderData
   const people = typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody
   const findOnly = async () => {
     if (!isSuggestible(typed)) return undefined
@@ -59,7 +62,7 @@ export function usePeopleSuggestions(
       client.getQueryData<Suggestions>(keyOf(typed, source)) ?? (await source.ask(typed))
     return items.length + others === 1 ? items[0] : undefined
   }
-  return { people, isFetching, query, findOnly }
+  return { people, isFetching, isCurrent, query, findOnly }
 }
 
 const keyOf = (search: string, { key }: SuggestionSource) => [

@@ -65,7 +65,7 @@ export function PreferencesForm({
       <LeaveGuard isDirty={isChanged && !save.isPending} text={leaveTexts.chosen} />
       <form onSubmit={submit}>
         {children(values, set)}
-        <Group className={isChanged ? styles.unsaved : undefined} pt="md">
+        <Group className={isChanged || save.isSuccess ? styles.inSight : undefined} pt="md">
           <Button ref={button} type="submit" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
