@@ -5,8 +5,8 @@ import { sentBy } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { listWall } from '#functions/thanks/wall.ts'
 
-/** Most that home shows of ideas and of the wall. */
-const mostShown = 3
+/** Most that home shows of ideas, and of the wall. */
+const [mostShown, mostCards] = [3, 2]
 /** Among so many of the newest ideas those of others are looked for, and so many of them are read: one or two
  * may be hidden, or older ones of the person's own. */
 const [lookedAt, mostRead] = [10, 5]
@@ -37,5 +37,5 @@ export async function latestSent({ personId }: Actor) {
 /** The latest of the wall as somebody sees it; nothing for those to whom it is not open. */
 export async function latestOfWall(actor: Actor, now: Date) {
   if (!actor.person.hierarchy) return []
-  return (await listWall({ size: mostShown }, actor, now)).items
+  return (await listWall({ size: mostCards }, actor, now)).items
 }

@@ -63,13 +63,17 @@ export function saveView(input: SavedView, reader: NominationViewer, now: Date):
     const { views, ...all } = await savedViewsOf(reader.personId)
     const before = views.find(({ id }) => id === input.id)
     const others = views.filter(({ id }) => id !== input.id)
-    if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
+    const isListed = (each: SavedView) => mayOpen(reportOf(each.report), reader)
+    const listed = others.filter(isListed)
+    if (listed.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
       throw wrongField('name', savedViewTexts.nameTaken)
-    if (others.length >= maxSavedViews) throw new Problem('saved-views-full')
+    if (listed.length >= maxSavedViews) throw new Problem('saved-views-full')
+    // Their owner cannot delete what is not listed.
+    const unlisted = others.filter((each) => !isListed(each)).slice(0, maxSavedViews - 1 - listed.length)
     const isAskedAnew = input.send !== before?.send && input.send !== 'never'
     const sendSince = isAskedAnew ? groupDay(now) : before?.sendSince
     const view = { ...input, ...(sendSince && { sendSince }) }
-    const after = [...others, view].sort((one, other) => one.name.localeCompare(other.name))
+    const after = [...listed, ...unlisted, view].sort((one, other) => one.name.localeCompare(other.name))
     await withinLimits({ personId: reader.personId, now, acts: { details: 1 } }, (counts) =>
       transact([nextOf({ ...all, views: after }), ...counts]),
     )

@@ -55,7 +55,6 @@ export const pickTexts = inLanguage('pickTexts', {
   /** Placeholders: `name` of the first member, `count` of the others. */
   earlierTeam: '{name} and {count, plural, one {1 other} other {# others}}',
   showAll: 'Show all {count}',
-  copyNamed: 'Add {name}’s team, nominated on {date}',
   copyFailed: 'We couldn’t load this team. Try again.',
   pasteOpen: 'Paste a list',
   paste: 'Names or email addresses',

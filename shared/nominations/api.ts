@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { reviewRefusals } from '../messages/nominations-review-refusals.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { suggestion } from '../people/model.ts'
+import { refusedSuggestion, suggestion } from '../people/model.ts'
 import { peopleSearch } from '../people/search.ts'
 import { visibleText } from '../visible-text.ts'
 import { plannedNomination, quickPicks } from './candidates.ts'
@@ -101,10 +101,10 @@ export const nominationsApi = endpoints({
     repeatable: true,
     access: 'employee',
     summary:
-      'At most ten colleagues who can be nominated and whose name or e-mail begins with the search text, ' +
-      'and how many others it means.',
+      'At most ten colleagues whose name or e-mail begins with the search text: those who can be nominated, ' +
+      'and those who cannot, with the reason.',
     body: plannedNomination.extend({ search: peopleSearch }),
-    reply: z.object({ items: z.array(suggestion), others: z.number().int() }),
+    reply: z.object({ items: z.array(suggestion), refused: z.array(refusedSuggestion) }),
     problems: ['not-found', 'kind-not-offered', 'no-access'],
   },
   getQuickPicks: {

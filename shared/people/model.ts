@@ -168,6 +168,10 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
+/** A colleague who cannot be nominated. */
+export const refusedSuggestion = suggestion.extend({ reason: z.string() })
+export type RefusedSuggestion = z.infer<typeof refusedSuggestion>
+
 /** A colleague who may be nominated, with all that the nominee rules ask about. */
 export const nominee = z.object({
   personId: id,

@@ -9,6 +9,8 @@ import { tryAgainWhileBusy, waitFor } from './trying-again.ts'
 export interface Connection {
   /** The present access token; nothing where nobody is signed in. Raises where it cannot be renewed now. */
   accessToken: () => Promise<string | undefined>
+  /** The account of a token. */
+  accountOf?: (token: string) => string | undefined
   /** The server no longer takes the session (401). */
   onUnauthenticated: () => void
   /** Before `/api`; blank on the site itself. */
@@ -47,12 +49,17 @@ const usualPatience = 35_000
 const pause = 400
 
 let connection: Connection | undefined
-/** For calls that cannot wait for one. */
-let latestToken: string | undefined
+/** The session that this page's calls are made in: its account, and a token for calls that cannot wait. */
+let session: { account?: string | undefined; latestToken?: string } = {}
 
 /** Connects all calls to a session; once, when the app starts. */
 export function connectCalls(to: Connection): void {
   connection = to
+}
+
+/** The session is over: a call of it that is still tried again must not be sent as the next person. */
+export function endCalls(): void {
+  session = {}
 }
 
 /** Calls an endpoint; where a lot is going on a few times, if it may be sent again. Raises `ProblemError` for
@@ -62,20 +69,25 @@ export async function call<C extends ClientEndpoint>(
   ...args: CallArguments<DeclaredEndpoint<C>>
 ): Promise<Reply<C>> {
   const parts: Parts = args[0] ?? {}
-  const attempt = () => sendSurely<C>(endpoint, parts)
+  const began = session
+  const attempt = () => sendSurely<C>(endpoint, parts, began)
   if (!isRepeatable(endpoint, parts)) return attempt()
   return tryAgainWhileBusy(attempt, { signal: parts.signal, waits: connection?.waits })
 }
 
 /** Sends a call, and one with a key once more where its reply was lost: not necessarily the request was. */
-async function sendSurely<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {
+async function sendSurely<C extends ClientEndpoint>(
+  endpoint: C,
+  parts: Parts,
+  began: typeof session,
+): Promise<Reply<C>> {
   try {
-    return await send<C>(endpoint, parts)
+    return await send<C>(endpoint, parts, began)
   } catch (failure) {
     if (!isNetworkProblem(failure) || !parts.idempotencyKey) throw failure
   }
   await waitFor(pause, parts.signal)
-  return send<C>(endpoint, parts)
+  return send<C>(endpoint, parts, began)
 }
 
 /** A call that names the version it changes is not sent again automatically: the first attempt may have been
@@ -86,13 +98,22 @@ function isRepeatable({ method, repeatable }: ClientEndpoint, parts: Parts): boo
   return !namesVersion && (method === 'PUT' || method === 'DELETE' || !!repeatable)
 }
 
-async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promise<Reply<C>> {
+async function send<C extends ClientEndpoint>(
+  endpoint: C,
+  parts: Parts,
+  began: typeof session,
+): Promise<Reply<C>> {
   if (!connection) throw new Error('Calls are not connected to a session.')
   const address = `${connection.origin ?? ''}${addressOf(endpoint, parts)}`
   const headers = new Headers({ accept: 'application/json' })
   if (endpoint.access !== 'public') {
-    const token = (parts.keepalive && latestToken) || (await readToken(connection))
+    const token = (parts.keepalive && began.latestToken) || (await readToken(connection))
     if (!token) return sessionOver(unauthenticatedProblem())
+    // Another tab may have signed somebody else in, and this page has not heard of it yet.
+    const account = connection.accountOf?.(token)
+    began.account ??= account
+    if (began !== session || began.account !== account) throw unauthenticatedProblem()
+    began.latestToken = token
     headers.set('authorization', `Bearer ${token}`)
     const early = endpoint.method === 'GET' && (await takeEarlyReply(address, token))
     if (early) return (await readJson(early)) as Reply<C>
@@ -106,16 +127,15 @@ async function send<C extends ClientEndpoint>(endpoint: C, parts: Parts): Promis
     signal: deadline(parts),
     keepalive: parts.keepalive ?? false,
   })
-  // The latest token may have run out without the session being over.
-  if (reply.status === 401 && parts.keepalive) throw await readProblem(reply)
+  // The latest token may have run out without the session being over, or the session is over already.
+  if (reply.status === 401 && (parts.keepalive || began !== session)) throw await readProblem(reply)
   if (reply.status === 401) return sessionOver(await readProblem(reply))
   if (!reply.ok) throw await readProblem(reply)
   return (reply.status === 204 ? undefined : await readJson(reply)) as Reply<C>
 }
 
-async function readToken({ accessToken }: Connection): Promise<string | undefined> {
-  latestToken = await accessToken().catch(() => Promise.reject(networkProblem()))
-  return latestToken
+function readToken({ accessToken }: Connection): Promise<string | undefined> {
+  return accessToken().catch(() => Promise.reject(networkProblem()))
 }
 
 async function fetchOrGiveUp(address: string, request: RequestInit): Promise<Response> {

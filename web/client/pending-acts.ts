@@ -23,7 +23,7 @@ const prefix = 'thinktank.act.'
 /** The server recognises a repeated nomination for three days at least (shared/personal-data/retention.ts). */
 const repeatableForMs = 2 * dayMilliseconds
 /** Longest that signing out waits for an answer. */
-const patienceMs = 3000
+const patienceMs = 8000
 
 /** `waiting`: it can be undone. `unsent`: no answer came, and it is sent again. `returned`: its form has it
  * again. */
@@ -67,6 +67,8 @@ export type PendingAct = PendingDecision | PendingNomination
 
 let acts: readonly PendingAct[] = []
 let personHere: string | undefined
+/** The people who signed out: an answer that is late keeps nothing of theirs on the device. */
+const gone = new Set<string>()
 let tellSettled: ((act: PendingAct) => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -136,15 +138,25 @@ export async function sendNow(id: string, isLast = false): Promise<void> {
   }
 }
 
-/** Sends everything that waits in this tab: the page is hidden. */
-async function sendWaiting(): Promise<void> {
-  await Promise.all(acts.map(({ id }) => sendNow(id, true)))
+/** Sends everything that waits in this tab. */
+async function sendWaiting(isLast: boolean): Promise<void> {
+  await Promise.all(acts.map(({ id }) => sendNow(id, isLast)))
 }
 
-/** Sends everything that waits in any tab: the person signs out. */
-export async function sendBeforeLeaving(): Promise<void> {
+/** Sends everything that waits in any tab: the person signs out. Returns what may not have arrived. */
+export async function sendBeforeLeaving(): Promise<readonly PendingAct[]> {
   adopt()
-  await Promise.race([sendWaiting(), waitFor(patienceMs, undefined)])
+  const stored = acts.filter(isStored)
+  if (stored.length > 0) await Promise.race([sendWaiting(false), waitFor(patienceMs, undefined)])
+  // What was refused may stand in its form again by now.
+  return stored.filter(({ id }) => find(id)?.state !== 'sent')
+}
+
+/** Drops all acts of a person: they have left, and somebody else may sit here next. */
+export function dropActsOf(personId: string): void {
+  gone.add(personId)
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${personId}.`))
+  for (const name of names) localStorage.removeItem(name)
 }
 
 /** Begins for a person, with what an earlier visit left. `settled` hears of each act that was answered.
@@ -152,6 +164,7 @@ export async function sendBeforeLeaving(): Promise<void> {
 export function startActs(personId: string, settled: (act: PendingAct) => void): () => void {
   tellSettled = settled
   personHere = personId
+  gone.delete(personId)
   const stopListening = listen()
   adopt()
   retry()
@@ -228,9 +241,9 @@ function adopt(): void {
 function listen(): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const looked = () => (document.visibilityState === 'hidden' ? void sendWaiting() : retry())
+  const looked = () => (document.visibilityState === 'hidden' ? void sendWaiting(true) : retry())
   document.addEventListener('visibilitychange', looked, { signal })
-  addEventListener('pagehide', () => void sendWaiting(), { signal })
+  addEventListener('pagehide', () => void sendWaiting(true), { signal })
   addEventListener('online', retry, { signal })
   // Another tab has sent it or taken it back.
   const dropGone = ({ key, newValue }: StorageEvent) => {
@@ -249,6 +262,7 @@ const itemOf = ({ personId, id }: Act) => `${prefix}${personId}.${id}`
 
 /** A full store keeps nothing: then it lives as long as the page. */
 function store(act: PendingAct): void {
+  if (gone.has(act.personId)) return
   try {
     localStorage.setItem(itemOf(act), JSON.stringify(act))
   } catch {
@@ -264,6 +278,7 @@ function readStored(): PendingAct[] {
   const own = `${prefix}${personHere}.`
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(own))
-    .map((name): PendingAct => JSON.parse(localStorage.getItem(name) ?? 'null'))
+    .map((name): PendingAct | null => JSON.parse(localStorage.getItem(name) ?? 'null'))
+    .filter((act) => act !== null)
     .sort((one, other) => one.sendAt - other.sendAt)
 }

@@ -1,7 +1,7 @@
 /** Colleagues whose name or e-mail begins with what is being typed. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Suggestion } from '#shared/people/model.ts'
+import type { RefusedSuggestion, Suggestion } from '#shared/people/model.ts'
 import { maxPersonSearchLength, typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { peopleApi } from '#web/client/contract.ts'
@@ -17,8 +17,8 @@ export interface SuggestionSource {
 
 interface Suggestions {
   readonly items: readonly Suggestion[]
-  /** How many others the text means, who are not offered. */
-  readonly others?: number
+  /** Others whom the text means, who cannot be chosen. */
+  readonly refused?: readonly RefusedSuggestion[]
 }
 
 const ask = (former: boolean) => (search: string, signal?: AbortSignal) =>
@@ -28,7 +28,7 @@ const everybody: SuggestionSource = { key: 'active', ask: ask(false) }
 /** Also who has left or is blocked. */
 export const withFormer: SuggestionSource = { key: 'former', ask: ask(true) }
 
-const nobody: readonly Suggestion[] = []
+const nobody: readonly never[] = []
 
 /** Nobody where fewer than three characters have been typed. */
 export function usePeopleSuggestions(
@@ -36,6 +36,8 @@ export function usePeopleSuggestions(
   source: SuggestionSource = everybody,
 ): {
   people: readonly Suggestion[]
+  /** Others whom what is typed means, with the reason why they cannot be chosen. */
+  refused: readonly RefusedSuggestion[]
   isFetching: boolean
   /** Whether the people are those of the whole text, not of what was typed a moment ago. */
   isCurrent: boolean
@@ -54,15 +56,16 @@ export function usePeopleSuggestions(
   })
   const { data, isFetching, isPlaceholderData } = query
   const isCurrent = search === typed && !isFetching && !isPlaceholderData
-  const people = typed.length >= typeaheadFrom ? (data?.items ?? nobody) : nobody
+  const shown = typed.length >= typeaheadFrom ? data : undefined
   const findOnly = async () => {
     if (!isSuggestible(typed)) return undefined
     // A call of its own: the query's ends as soon as the box is emptied.
-    const { items, others = 0 } =
+    const { items, refused = nobody } =
       client.getQueryData<Suggestions>(keyOf(typed, source)) ?? (await source.ask(typed))
-    return items.length + others === 1 ? items[0] : undefined
+    return refused.length === 0 && items.length === 1 ? items[0] : undefined
   }
-  return { people, isFetching, isCurrent, query, findOnly }
+  const people = shown?.items ?? nobody
+  return { people, refused: shown?.refused ?? nobody, isFetching, isCurrent, query, findOnly }
 }
 
 const keyOf = (search: string, { key }: SuggestionSource) => [

@@ -1,5 +1,5 @@
-/** Colleagues on offer in the composer: those whom the rules that sending asks do not refuse
- * (docs/product.md#finding-people). */
+/** Colleagues on offer in the composer: those whom the rules that sending asks do not refuse, and the reason
+ * of the others (docs/product.md#finding-people). */
 import { findVisibleEvent } from '#functions/awards/store.ts'
 import { sentBy } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -9,8 +9,9 @@ import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import { mostPicks, type QuickPicks, sentLookedThrough } from '#shared/nominations/candidates.ts'
 import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
-import type { Suggestion } from '#shared/people/model.ts'
+import type { RefusedSuggestion, Suggestion } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { checkOffered } from './checks.ts'
@@ -26,18 +27,17 @@ interface Offering {
   readonly actor: Actor
 }
 
-/** Colleagues whose name or address begins with what was typed, and how many others it means. Raises
+/** Colleagues whose name or address begins with what was typed, and who of them cannot be nominated. Raises
  * `not-found`, `kind-not-offered`, `no-access`. */
 export async function suggestNominees(
   { search, ...planned }: Planned & { search: string },
   actor: Actor,
-): Promise<{ items: Suggestion[]; others: number }> {
+): Promise<{ items: Suggestion[]; refused: RefusedSuggestion[] }> {
   const [offering, found] = await Promise.all([offeringFor(planned, actor), suggestPeople(search)])
-  const items = await candidatesOf(
+  return candidatesOf(
     found.map(({ personId }) => personId),
     offering,
   )
-  return { items, others: found.length - items.length }
 }
 
 /** Teammates, whom the person recognised lately, and the teams among them. Raises the same. */
@@ -51,7 +51,7 @@ export async function quickPicksFor(planned: Planned, actor: Actor): Promise<Qui
   const alone = stood.filter(({ isTeam }) => !isTeam).map(({ firstNominee }) => firstNominee.personId)
   // Teammates are offered as such.
   const lately = [...new Set(alone)].filter((id) => !team.includes(id)).slice(0, mostPicks.lately)
-  const found = await candidatesOf([...team, ...lately], offering)
+  const { items: found } = await candidatesOf([...team, ...lately], offering)
   return {
     team: found.filter(({ personId }) => team.includes(personId)),
     lately: found.filter(({ personId }) => lately.includes(personId)),
@@ -67,14 +67,18 @@ async function offeringFor({ eventId, monetary }: Planned, actor: Actor): Promis
   return { event, kind, actor }
 }
 
-/** Returns these people without those who cannot be nominated, in the order of their ids, each checked alone:
+/** Returns who of these people can be nominated and who cannot, in the order of their ids, each checked alone:
  * the form knows who else is chosen. Their nominations do not count, so that typing names tells nothing. */
-async function candidatesOf(ids: readonly string[], { event, kind, actor }: Offering): Promise<Suggestion[]> {
+async function candidatesOf(ids: readonly string[], { event, kind, actor }: Offering) {
   const rules = { nominatorId: actor.personId, chosen: [], limited: kind.limited, event: event.slug }
-  return (await findPeople(ids))
-    .map(asNominee)
-    .filter((person) => !whyNotNominate(person, rules))
-    .map(({ personId, name, email, department, company }) => {
-      return { personId, name, email, department, company }
-    })
+  const items: Suggestion[] = []
+  const refused: RefusedSuggestion[] = []
+  for (const person of (await findPeople(ids)).map(asNominee)) {
+    const { personId, name, email, department, company } = person
+    const card = { personId, name, email, department, company }
+    const refusal = whyNotNominate(person, rules)
+    if (refusal) refused.push({ ...card, reason: refusalText(refusal.code, refusal.values) })
+    else items.push(card)
+  }
+  return { items, refused }
 }

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { mostPicks } from '#shared/nominations/candidates.ts'
+import { refusalText } from '#shared/nominations/problems.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Person } from '#shared/people/model.ts'
 import { sisterCompany } from '#shared/people/rules.ts'
@@ -52,26 +53,45 @@ const picks = (by: Person, monetary = false, eventId = awards.id) =>
 const spot = { eventId: awards.id, monetary: true }
 
 async function offeredTo(by: Person, search: string, planned?: Parameters<typeof suggest>[2]) {
-  const { items, others } = (await suggest(by, search, planned)).reply
-  return { names: items.map(({ name }) => name).sort(), others }
+  const { items, refused } = (await suggest(by, search, planned)).reply
+  return {
+    names: items.map(({ name }) => name).sort(),
+    refused: Object.fromEntries(refused.map(({ name, reason }) => [name, reason])),
+  }
 }
 
 describe('suggestions', () => {
-  test('are of those who can be nominated, and count the others', async () => {
+  test('are of those who can be nominated, and say why the others cannot', async () => {
+    const { email, company } = zulu.sister
+    const refused = {
+      'Zulu Tractor': refusalText('nominee-contractor', { input: zulu.contractor.email }),
+      'Zulu Sister': refusalText('nominee-sister-company', { email, company }),
+      'Zulu Unlisted': refusalText('nominee-not-in-list', { email: zulu.unlisted.email }),
+    }
     expect(await offeredTo(jon, 'zulu')).toEqual({
       names: ['Zulu Carer', 'Zulu Head', 'Zulu Plain'],
-      others: 3,
+      refused,
     })
-    expect(await offeredTo(jon, 'zulu', spot)).toEqual({ names: ['Zulu Plain'], others: 5 })
+    expect(await offeredTo(jon, 'zulu', spot)).toEqual({
+      names: ['Zulu Plain'],
+      refused: {
+        ...refused,
+        'Zulu Head': refusalText('nominee-head-of-department', { email: zulu.head.email }),
+        'Zulu Carer': refusalText('nominee-customer-care', { email: zulu.carer.email }),
+      },
+    })
   })
 
   test('tell nothing of a full month, also not of one’s own', async () => {
     const busy = await newcomer({ name: 'Yankee Busy', firstName: 'Yankee', lastName: 'Busy' })
     for (let place = 0; place < 2; place++) expect((await nominate(jon, monetary([busy]))).status).toBe(201)
     for (const planned of [spot, undefined])
-      expect(await offeredTo(nosy, 'yankee', planned)).toEqual({ names: ['Yankee Busy'], others: 0 })
+      expect(await offeredTo(nosy, 'yankee', planned)).toEqual({ names: ['Yankee Busy'], refused: {} })
     // Nobody nominates themselves.
-    expect(await offeredTo(busy, 'yankee', spot)).toEqual({ names: [], others: 1 })
+    expect(await offeredTo(busy, 'yankee', spot)).toEqual({
+      names: [],
+      refused: { 'Yankee Busy': refusalText('nominee-self') },
+    })
     const [only] = (await suggest(nosy, 'yankee', spot)).reply.items
     expect(Object.keys(only ?? {}).sort()).toEqual(['company', 'department', 'email', 'name', 'personId'])
   })

@@ -4,7 +4,7 @@ import { savedViewMails } from '#events/reports/mails.ts'
 import { handler } from '#events/reports/sending.ts'
 import { people } from '#functions/people/store.ts'
 import { collect } from '#functions/personal-data/collect.ts'
-import { saveView } from '#functions/reports/saved-views.ts'
+import { savedViewsOf, saveView } from '#functions/reports/saved-views.ts'
 import { env } from '#functions/runtime/env.ts'
 import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import type { Person } from '#shared/people/model.ts'
@@ -93,6 +93,15 @@ describe('views', () => {
     for (let n = 1; n < maxSavedViews; n++) await save(`n${n}`, { name: `View ${n}` })
     expect((await save('b', { name: 'One more' })).problem.code).toBe('saved-views-full')
     expect((await save('a', { name: 'Renamed' })).status).toBe(200)
+  })
+
+  test('that are not listed any more take no name, and give way where there is no room', async () => {
+    const former = { personId: other.personId, roles: owner.roles }
+    for (let n = 0; n < maxSavedViews; n++)
+      await saveView({ id: `f${n}`, ...input({ name: `View ${n}` }) }, former, new Date())
+    await save('a', { report: 'hcbp', filter: {}, name: 'View 3' }, other)
+    expect(await namesOf(other)).toEqual(['View 3'])
+    expect((await savedViewsOf(other.personId)).views).toHaveLength(maxSavedViews)
   })
 
   test('have an address with filters alone, which says the same for everybody', () => {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { endpoints } from '#shared/endpoint.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { problems } from '#shared/problems.ts'
-import { call, connectCalls } from '#web/client/call.ts'
+import { call, connectCalls, endCalls } from '#web/client/call.ts'
 import { type ClientApi, ideasApi } from '#web/client/contract.ts'
 import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { isWorthRetrying } from '#web/client/query-client.ts'
@@ -374,6 +374,32 @@ describe('where a lot is going on', () => {
     expect(heard).toHaveLength(1)
     // Nor does the frame go on saying that it is tried again.
     expect(performance.now() - began).toBeLessThan(4000)
+  })
+
+  it('what is still tried again when the next person signs in is not sent as them', async () => {
+    token = async () => (heard.length > 0 ? 'token-2' : 'token-1')
+    connectCalls({ ...session, origin, waits: [0.05] })
+    answer = (response) => {
+      busy(response)
+      endCalls()
+    }
+    expect(await problemOf(call(api.answer))).toMatchObject({ status: 401 })
+    expect(heard).toHaveLength(1)
+    answer = (response) => json(response, 200, { name: 'b' })
+    await call(api.answer)
+    expect(heard[1]?.headers.authorization).toBe('Bearer token-2')
+  })
+
+  it('nothing is sent as somebody whom another tab signed in, unknown to this page', async () => {
+    connectCalls({ ...session, origin, accountOf: (each) => each })
+    endCalls()
+    await call(api.answer)
+    token = async () => 'token-2'
+    expect(await problemOf(call(api.answer))).toMatchObject({ status: 401 })
+    expect(heard).toHaveLength(1)
+    // The session of the other person goes on.
+    expect(sessionsLost).toBe(0)
+    endCalls()
   })
 
   it('what was refused for what somebody did too often is not tried again', async () => {

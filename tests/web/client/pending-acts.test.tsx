@@ -7,6 +7,7 @@ import { nominationsApi } from '#web/client/contract.ts'
 import { draftName, readDraft, saveDraft } from '#web/client/drafts.ts'
 import {
   delay,
+  dropActsOf,
   type PendingAct,
   returnedAct,
   sendBeforeLeaving,
@@ -197,8 +198,30 @@ it('whoever signs out sends what waits in every tab first', async () => {
   load()
   // Another tab has done it since.
   localStorage.setItem(item, act ?? '')
-  await sendBeforeLeaving()
+  expect(await sendBeforeLeaving()).toEqual([])
   expect(keys()).toEqual(['key-1'])
+})
+
+it('whoever signs out is told what could not be sent, and leaves nothing of it on the device', async () => {
+  api.answers[submit] = problem('limit-reached', { status: 429 })
+  const { answer, give } = held()
+  api.answers[decide] = answer
+  delay(nomination)
+  delay(decision)
+  const leaving = sendBeforeLeaving()
+  await until(() => expect(settled).toHaveLength(1))
+  takeBack('key-1')
+  pass(8)
+  expect((await leaving).map(({ title }) => title)).toEqual(['Pieter Botha', 'Pieter Botha, On the Spot'])
+  dropActsOf(personId)
+  stop()
+  load('somebody-else')
+  // The answer comes when they have left.
+  give(problem('busy', { status: 503 }))
+  await calm()
+  pass(60)
+  await calm()
+  expect(stored()).toEqual([])
 })
 
 it('taken back in another tab it does not leave here', async () => {

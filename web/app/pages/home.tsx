@@ -40,7 +40,7 @@ export function HomePage() {
         </>
       }
       isFirstComing={isFirstComing}
-      wall={wall.length > 0 && <FreshFromWall cards={wall.slice(0, 2)} />}
+      wall={wall.length > 0 && <FreshFromWall cards={wall} />}
       lists={
         <>
           {newIdeas.length > 0 && <NewInCommunities ideas={newIdeas} />}

@@ -6,7 +6,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { searchWords, wordsSought } from '#shared/search/rules.ts'
 import { screens } from '#shared/search/screens.ts'
-import { type MenuLink, navigationFor } from '../shell/navigation.ts'
+import { type MenuLink, type NavigationBlock, navigationFor } from '../shell/navigation.ts'
 import type { Option } from '../shell/suggestions.tsx'
 import { tourAddress } from '../tour/address.ts'
 
@@ -31,10 +31,11 @@ interface Acts {
   readonly setLook: (look: 'light' | 'dark' | 'auto') => void
 }
 
-/** All that this person may do and open, in the order of the palette. */
+/** All that this person may do and open, in the order of the palette. `kept`: what editors keep. */
 export function commandsFor(
   { flags, inDirectory }: Pick<Me, 'flags' | 'inDirectory'>,
   menu: readonly MenuLink[],
+  kept: readonly NavigationBlock[],
   { signOut, setLook }: Acts,
 ): Command[] {
   const links = navigationFor(menu, flags).flatMap((block) => block.links)
@@ -71,6 +72,13 @@ export function commandsFor(
     ...links
       .filter(({ to }) => !screens.some((screen) => screen.to === to))
       .map(({ to, label }) => ({ address: to, label, group: texts.goTo })),
+    ...kept.flatMap(({ label: group, links }) =>
+      links.map(({ to, label }) => {
+        const isElsewhere = !to.startsWith('/')
+        const run = () => void window.open(to, '_blank', 'noopener')
+        return { address: to, label, words: group, group, ...(isElsewhere && { run }) }
+      }),
+    ),
   ]
 }
 

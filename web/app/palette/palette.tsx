@@ -10,8 +10,9 @@ import { searchTexts } from '#shared/messages/search.ts'
 import { searchAddress } from '#shared/search/address.ts'
 import { meQuery } from '#web/client/me.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import type { RootHandle } from '../shell/navigation.ts'
+import { type RootHandle, resourceBlocks } from '../shell/navigation.ts'
 import { signOut } from '../shell/session-end.ts'
+import { linksQuery } from '../shell/sidebar.tsx'
 import { type Option, optionId, optionOf, Suggestions } from '../shell/suggestions.tsx'
 import { useSuggestions } from '../shell/use-suggestions.ts'
 import { commandsFor, commandsMatching } from './commands.ts'
@@ -85,13 +86,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function useOptions(typed: string): readonly Option[] {
   const [outermost] = useMatches()
   const { data: me } = useQuery(meQuery)
+  const { data: links } = useQuery(linksQuery)
   const hits = useSuggestions(typed)
   const { setColorScheme } = useMantineColorScheme()
   const menu = (outermost?.handle as RootHandle | undefined)?.menu
   const commands = useMemo(() => {
     if (!me) return []
-    return commandsFor(me, menu ?? [], { signOut: () => void signOut(), setLook: setColorScheme })
-  }, [me, menu, setColorScheme])
+    const acts = { signOut: () => void signOut(), setLook: setColorScheme }
+    return commandsFor(me, menu ?? [], links ? resourceBlocks(links) : [], acts)
+  }, [me, menu, links, setColorScheme])
   const own = commandsMatching(commands, typed)
   const found = hits.map(optionOf).filter(({ address }) => own.every((each) => each.address !== address))
   const all = searchAddress(typed)

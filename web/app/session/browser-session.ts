@@ -104,16 +104,18 @@ export function storedAccessToken(): string | undefined {
   const token = read('accessToken')
   if (!token) return undefined
   const serverTime = Date.now() + Number(read('clockDrift') ?? 0)
-  return expiryOf(token) - serverTime > leastValid ? token : undefined
+  return (claimsOf(token).exp ?? 0) * 1000 - serverTime > leastValid ? token : undefined
 }
 
-/** Returns when a token ends, in ms since 1970; 0 where it does not say so. */
-function expiryOf(token: string): number {
+/** Returns the account of a token; nothing where it does not say so. */
+export const accountOf = (token: string): string | undefined => claimsOf(token).sub
+
+function claimsOf(token: string): { exp?: number; sub?: string } {
   try {
     const [, claims = ''] = token.split('.')
-    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).exp * 1000 || 0
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
-    return 0
+    return {}
   }
 }
 

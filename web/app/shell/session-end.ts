@@ -2,10 +2,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { fill } from '#shared/messages/fill.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
 import type { Me } from '#shared/people/model.ts'
+import { endCalls } from '#web/client/call.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
-import { sendBeforeLeaving } from '#web/client/pending-acts.ts'
+import { dropActsOf, sendBeforeLeaving } from '#web/client/pending-acts.ts'
 import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type EndReason, hasSession, onSessionChange } from '../session/browser-session.ts'
@@ -21,13 +24,13 @@ export function useSessionEnd(): void {
       if (reason === 'signed-out') forgetTarget()
       else saveTarget(presentAddress())
       if (reason !== 'lost') dropTyped()
+      endCalls()
       navigate('/login', { replace: true, state: noticeOf[reason] })
     }
     // A call from before the shell was shown may have been refused already.
     if (!hasSession()) leave('lost')
-    return onSessionChange((change) => {
-      if (change !== 'begun') leave(change)
-    })
+    // Where a session begins, that of this page has ended: perhaps the tab rested meanwhile.
+    return onSessionChange((change) => leave(change === 'begun' ? 'lost' : change))
   }, [navigate])
   // Not before the shell has gone: what is mounted would ask again, for somebody who has left.
   useEffect(() => () => queryClient.clear(), [])
@@ -41,7 +44,9 @@ const noticeOf: Readonly<Record<EndReason, SignInNotice | undefined>> = {
 
 function dropTyped(): void {
   const me = queryClient.getQueryData(meQuery.queryKey)
-  if (me) dropDraftsOf(me.personId)
+  if (!me) return
+  dropDraftsOf(me.personId)
+  dropActsOf(me.personId)
 }
 
 /** Leads to the sign-in page when the person's details fail to load (docs/product.md#frame). An account that
@@ -57,7 +62,7 @@ export function useDetailsFailure({ data: me, error: failure }: UseQueryResult<M
     if (code === 'unauthenticated') return
     const go = (notice: SignInNotice) => navigate('/login', { replace: true, state: notice })
     if (code === 'account-deactivated') {
-      signOut().then(() => go({ reason: 'deactivated' }))
+      leaveHere().then(() => go({ reason: 'deactivated' }))
       return
     }
     saveTarget(presentAddress())
@@ -67,14 +72,23 @@ export function useDetailsFailure({ data: me, error: failure }: UseQueryResult<M
 
 /** Signs out here, once what can still be undone is sent. */
 export async function signOut(): Promise<void> {
-  await sendBeforeLeaving()
+  if (await mayLeave()) await leaveHere()
+}
+
+async function leaveHere(): Promise<void> {
   const { signOutHere } = await import('../session/cognito.ts')
   await signOutHere()
 }
 
+/** Sends what waits. Where that fails the person decides, because nothing of it stays on the device. */
+async function mayLeave(): Promise<boolean> {
+  const unsent = (await sendBeforeLeaving()).map(({ title }) => title)
+  return unsent.length === 0 || confirm(fill(undoTexts.leaving, { titles: unsent.join('; ') }))
+}
+
 /** Ends every session of the account, on every device. Raises where that did not work. */
 export async function signOutEverywhere(): Promise<void> {
-  await sendBeforeLeaving()
+  if (!(await mayLeave())) return
   const { signOutOnAllDevices } = await import('../session/cognito.ts')
   await signOutOnAllDevices()
 }

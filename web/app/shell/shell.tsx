@@ -21,7 +21,7 @@ import { waitingQuery } from '#web/client/waiting.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page/page-crumbs.ts'
-import { endSession, hasSession, storedAccessToken } from '../session/browser-session.ts'
+import { accountOf, endSession, hasSession, storedAccessToken } from '../session/browser-session.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
@@ -192,6 +192,7 @@ function connectSession(): void {
   if (!stored()) cognito().catch(() => undefined)
   connectCalls({
     accessToken: async () => stored() ?? (await cognito()).accessToken(),
+    accountOf,
     // An answer that comes after the sign-out says nothing new.
     onUnauthenticated: () => {
       if (hasSession()) endSession('lost')

@@ -154,7 +154,7 @@ function Block({ block, current, isOpenAtFirst }: BlockProps) {
 }
 
 /** The guides and resources of the sidebar. They change seldom. */
-const linksQuery = queryOptions({
+export const linksQuery = queryOptions({
   queryKey: ['links'],
   queryFn: ({ signal }) => call(contentApi.listLinks, { signal }),
   staleTime: 300_000,

@@ -18,6 +18,9 @@ import { useKeys } from '#web/ui/keys.ts'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import styles from './notices.module.css'
 
+/** More of them would cover the page; the older ones come as these go. */
+const mostNotes = 3
+
 export function UndoBar() {
   const navigate = useNavigate()
   const acts = usePendingActs().filter(({ state }) => state !== 'sent' && state !== 'returned')
@@ -29,10 +32,10 @@ export function UndoBar() {
   // Always there: what appears in it later is read out.
   return (
     <div role="status" aria-atomic={false} className={styles.notes} {...useFocusToPage()}>
-      {acts.map((act) => (
+      {notesOf(acts).map(({ act, ids }) => (
         <div key={act.id} className={styles.notice}>
-          <span>{textOf(act)}</span>
-          <Buttons act={act} onBack={() => goBack(act.id)} />
+          <span>{textOf(act, ids.length)}</span>
+          <Buttons act={act} ids={ids} onBack={() => goBack(act.id)} />
         </div>
       ))}
     </div>
@@ -53,14 +56,31 @@ function useFocusToPage() {
   return { onFocus: note, onBlur: note }
 }
 
-function textOf(act: PendingAct): string {
-  const { title, state, failure } = act
+interface Note {
+  readonly act: PendingAct
+  readonly ids: readonly string[]
+}
+
+/** The latest notes: one for all that is sent, one for all that could not be, one for each of the others. */
+function notesOf(acts: readonly PendingAct[]): Note[] {
+  const isCommon = ({ state }: PendingAct) => state === 'sending' || state === 'unsent'
+  const common = (['unsent', 'sending'] as const).flatMap((state): Note[] => {
+    const some = acts.filter((act) => act.state === state)
+    return some[0] ? [{ act: some[0], ids: some.map(({ id }) => id) }] : []
+  })
+  const others = acts.filter((act) => !isCommon(act)).map((act) => ({ act, ids: [act.id] }))
+  return [...common, ...others.slice(-mostNotes)]
+}
+
+function textOf(act: PendingAct, count: number): string {
+  const { state, failure } = act
+  const title = count > 1 ? fill(texts.team, { name: act.title, count: count - 1 }) : act.title
   if (state === 'failed') return fill(texts.failed, { title, why: failure?.message ?? texts.fault })
   if (state !== 'waiting') return fill(state === 'unsent' ? texts.unsent : texts.sending, { title })
   return fill(texts.did[isDecision(act) ? act.body.decision : 'nominate'], { title })
 }
 
-function Buttons({ act: { id, title, state, sendAt }, onBack }: { act: PendingAct; onBack: () => void }) {
+function Buttons({ act: { id, title, state, sendAt }, ids, onBack }: Note & { onBack: () => void }) {
   const usual = { size: 'compact-sm', variant: 'default' } as const
   switch (state) {
     case 'waiting':
@@ -78,7 +98,7 @@ function Buttons({ act: { id, title, state, sendAt }, onBack }: { act: PendingAc
       )
     case 'unsent':
       return (
-        <Button {...usual} onClick={() => void sendNow(id)}>
+        <Button {...usual} onClick={() => ids.forEach((each) => void sendNow(each))}>
           {texts.tryNow}
         </Button>
       )

@@ -19,7 +19,6 @@ import { screenTexts } from '#shared/messages/screens.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import type { Me } from '#shared/people/model.ts'
 import { outOfOfficePath } from '#shared/search/screens.ts'
-import { dropDraftsOf } from '#web/client/drafts.ts'
 import { ownParts, useWaitingBadge, type WaitingPart } from '#web/client/waiting.ts'
 import { tourAddress } from '../tour/address.ts'
 import { signOut, signOutEverywhere } from './session-end.ts'
@@ -29,16 +28,12 @@ import { UserAvatar, useAccountLabel } from './user-avatar.tsx'
 export function UserMenu({ me }: { me: Me }) {
   const target = useRef<HTMLButtonElement>(null)
   const label = useAccountLabel(me)
-  const leave = () => {
-    dropDraftsOf(me.personId)
-    void signOut()
-  }
   const [everywhere, setEverywhere] = useState<'no' | 'busy' | 'failed'>('no')
   const leaveEverywhere = async () => {
     setEverywhere('busy')
     try {
       await signOutEverywhere()
-      dropDraftsOf(me.personId)
+      setEverywhere('no')
     } catch {
       setEverywhere('failed')
     }
@@ -94,7 +89,7 @@ export function UserMenu({ me }: { me: Me }) {
         <Menu.Divider />
         <LookChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
           {shellTexts.signOut}
         </Menu.Item>
         <Menu.Item

@@ -110,7 +110,7 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
             />
             <YAxis
               type="number"
-              width="auto"
+              width={axisRoom(stacks)}
               allowDecimals={false}
               tickCount={ticksOf(stacks)}
               tickFormatter={(count: number) => formatNumber(count)}
@@ -125,11 +125,14 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
   )
 }
 
+const highestOf = (stacks: readonly StackedBar[]) => Math.max(0, ...stacks.map(({ parts }) => totalOf(parts)))
+
 /** As many as there are whole numbers up to the highest column, where those are few. */
-function ticksOf(stacks: readonly StackedBar[]): number {
-  const highest = Math.max(0, ...stacks.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
-  return Math.min(5, Math.max(2, highest + 1))
-}
+const ticksOf = (stacks: readonly StackedBar[]) => Math.min(5, Math.max(2, highestOf(stacks) + 1))
+
+/** Px of the figures beside the columns. None is more than twice the highest column. The library itself
+ * measures them before their letters are there. */
+const axisRoom = (stacks: readonly StackedBar[]) => textRoom(formatNumber(2 * highestOf(stacks))) + 2 * gap
 
 /** Px of a column that can be told from the next one. */
 const narrowest = 2.5

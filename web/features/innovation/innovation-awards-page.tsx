@@ -67,7 +67,11 @@ function Award({ award }: { award: InnovationAward }) {
         {award.nominees === 'team' ? texts.team : texts.individual}
       </Badge>
       {content && <RichText html={content} />}
-      {prize && <Text fw={500}>{prize}</Text>}
+      {prize && (
+        <Text fw={500} my="xs">
+          {prize}
+        </Text>
+      )}
       {additionalContent && <RichText html={additionalContent} />}
       {shortened && <Text>{texts.shortened}</Text>}
       <Anchor

@@ -74,6 +74,7 @@ const columns: readonly Column<PayrollMonthView>[] = [
   {
     id: 'month',
     header: texts.month,
+    size: 'small',
     cell: (view) => (
       <>
         <Anchor component={Link} to={`/payroll/${view.month}`} inherit fw={500}>

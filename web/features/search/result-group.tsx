@@ -119,7 +119,7 @@ function Hit({ hit, search }: { hit: SearchHit; search: string }) {
         <Marked text={hit.title} search={search} />
       </Anchor>
       {hit.at && (
-        <Text span size="sm" c="dimmed" ml="xs">
+        <Text component="time" dateTime={hit.at} size="sm" c="dimmed" ml="xs">
           {groupDate(new Date(hit.at))}
         </Text>
       )}

@@ -15,7 +15,7 @@ export function FreshFromWall({ cards }: { cards: readonly WallCard[] }) {
         <Title order={2} size="h3" id={heading}>
           {wallTexts.fresh}
         </Title>
-        <Anchor component={Link} to="/wall">
+        <Anchor component={Link} to="/wall" size="sm">
           {wallTexts.all}
         </Anchor>
       </Group>

@@ -35,7 +35,11 @@ export function AwardContent({ event, titled = false }: AwardAboutProps) {
         {formatPeriod(event)}
       </Text>
       <RichText html={content} />
-      {prize && <Text fw={500}>{prize}</Text>}
+      {prize && (
+        <Text fw={500} my="xs">
+          {prize}
+        </Text>
+      )}
       {additionalContent && <RichText html={additionalContent} />}
     </>
   )

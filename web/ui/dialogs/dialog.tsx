@@ -10,7 +10,7 @@ type DialogProps = Omit<DialogFrameProps, 'opened'> & { opened?: boolean }
 
 /** A dialog, open unless told otherwise. Its closing gives the focus back to the element that had it. */
 export function Dialog({ opened = true, ...rest }: DialogProps) {
-  useFocusReturn()
+  useFocusReturn(opened)
   // It fades once it was open; before, there is nothing to load.
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened && !wasOpened) setWasOpened(true)
@@ -27,15 +27,21 @@ export function useDialogSoon(isNeeded = true): void {
   useWhenIdle(isNeeded ? loadFrame : undefined)
 }
 
-/** Gives the focus back where a dialog is unmounted while open: the library does so only where it is
- * closed. */
-function useFocusReturn(): void {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
+/** Gives the focus back where a dialog closes. The library does so only for one that was there before it
+ * opened. */
+function useFocusReturn(opened: boolean): void {
+  const [before, setBefore] = useState(() => document.activeElement)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (wasOpened !== opened) {
+    setWasOpened(opened)
+    if (opened) setBefore(document.activeElement)
+  }
+  useEffect(() => {
+    if (!opened) return undefined
+    return () => {
+      const at = document.activeElement
+      const isLost = at === null || at === document.body || at.closest('[role$="dialog"]') !== null
       if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
-    },
-    [before],
-  )
+    }
+  }, [opened, before])
 }

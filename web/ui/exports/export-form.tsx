@@ -79,6 +79,8 @@ export function ExportForm({
               label={texts.current}
               description={shown(period).join(' · ')}
               data-autofocus
+              // The form may come when its dialog is open already.
+              autoFocus
             />
             <Radio value="all" label={texts.all} description={texts.ofAll} />
           </Stack>

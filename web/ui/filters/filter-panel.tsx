@@ -45,7 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const hasFilters = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   return (
     <Stack gap="xs" className={print.screenOnly}>
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs">
         {hasFilters && (
           <Button
             ref={toggle}
@@ -82,28 +82,30 @@ export function FilterPanel(props: FilterPanelProps) {
           </div>
         )}
       </Group>
-      <Collapse expanded={isShown} id={panel}>
-        <form
-          key={clears}
-          className={classes.filters}
-          onSubmit={(event) => {
-            event.preventDefault()
-            for (const { apply } of unapplied ?? []) apply()
-          }}
-        >
-          {children}
-          {unapplied && (
-            <Button
-              type="submit"
-              className={classes.apply}
-              variant={unapplied.length > 0 ? 'filled' : 'default'}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {filterPanelTexts.apply}
-            </Button>
-          )}
-        </form>
-      </Collapse>
+      {hasFilters && (
+        <Collapse expanded={isShown} id={panel}>
+          <form
+            key={clears}
+            className={classes.filters}
+            onSubmit={(event) => {
+              event.preventDefault()
+              for (const { apply } of unapplied ?? []) apply()
+            }}
+          >
+            {children}
+            {unapplied && (
+              <Button
+                type="submit"
+                className={classes.apply}
+                variant={unapplied.length > 0 ? 'filled' : 'default'}
+                leftSection={<IconPlus size={16} aria-hidden />}
+              >
+                {filterPanelTexts.apply}
+              </Button>
+            )}
+          </form>
+        </Collapse>
+      )}
     </Stack>
   )
 }

@@ -12,8 +12,9 @@ import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 export function GraduatedBadge() {
   return (
     <Badge
-      color="ember.1"
-      c="ember.9"
+      variant="light"
+      color="ember"
+      c="light-dark(var(--mantine-color-ember-9), var(--mantine-color-ember-2))"
       tt="none"
       leftSection={<IconStarFilled size={12} aria-hidden />}
       style={{ flexShrink: 0 }}

@@ -46,7 +46,8 @@ export function IdeaCardView({ idea, order, categories = [] }: IdeaCardViewProps
         <PersonAvatar person={author} size={24} />
         <Text size="sm" c="dimmed">
           <ProfileLink person={author} />
-          {[author.country, groupDate(new Date(createdAt))].filter(Boolean).map((each) => ` · ${each}`)}
+          {author.country && ` · ${author.country}`} ·{' '}
+          <time dateTime={createdAt}>{groupDate(new Date(createdAt))}</time>
         </Text>
       </Group>
       {excerpt && (

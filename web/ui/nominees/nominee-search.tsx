@@ -1,5 +1,5 @@
 /** The search box for nominees: suggestions from three characters on, and the button that adds. */
-import { Autocomplete, Box, Button, Group, Loader, Text } from '@mantine/core'
+import { Autocomplete, Box, Button, Group, Loader, Text, VisuallyHidden } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
@@ -34,10 +34,12 @@ interface NomineeSearchProps {
 
 export function NomineeSearch(props: NomineeSearchProps) {
   const { ref, label = nominatingTexts.searchLabel, typed, onType, onAdd, busy, locked, refusals } = props
-  const { source, whyNot = () => undefined } = props
+  const { source } = props
   const { earlier, last } = unfinishedOf(typed)
-  const { people, isFetching, isCurrent, query, findOnly } = usePeopleSuggestions(last, source)
-  const byMail = new Map(people.map((each) => [each.email, each]))
+  const { people, refused, isFetching, isCurrent, query, findOnly } = usePeopleSuggestions(last, source)
+  const byMail = new Map([...people, ...refused].map((each) => [each.email, each]))
+  const whyNot = (personId: string) =>
+    refused.find((each) => each.personId === personId)?.reason ?? props.whyNot?.(personId)
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
   /** The beginning of several names, at which Enter was pressed. */
@@ -116,6 +118,10 @@ export function NomineeSearch(props: NomineeSearchProps) {
         disabled={locked}
         inputContainer={(input) => withButton(input, button, reasons.length > 0)}
       />
+      {/* The list passes over options that cannot be chosen. */}
+      <VisuallyHidden role="status">
+        {isOpen && people.length === 0 && refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ')}
+      </VisuallyHidden>
       {last && query.error !== null && (
         <ChoicesFailed query={query} text={listsTexts.peopleFailed} label={label} />
       )}

@@ -1,7 +1,7 @@
 /** The command palette: what it offers whom, by keys alone. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { paletteTexts as texts } from '#shared/messages/palette.ts'
 import { screenTexts } from '#shared/messages/screens.ts'
@@ -100,6 +100,25 @@ it.each([
   )
   type('audit')
   expect(options().includes(shellTexts.pages.audit)).toBe(reports.length > 0)
+})
+
+it('offers the guides and resources that editors keep', async () => {
+  const guide = { title: 'How to review', to: '/page/how-to-review' }
+  const elsewhere = { title: 'Reviewing at large', to: 'https://example.org/review' }
+  api.answers['GET /links'] = [200, { guides: [guide], resources: [elsewhere] }]
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { where, box, type } = await open()
+  type('review')
+  await screen.findByRole('option', { name: guide.title })
+  fireEvent.click(screen.getByRole('option', { name: elsewhere.title }))
+  expect(opened).toHaveBeenCalledWith(elsewhere.to, '_blank', 'noopener')
+  expect(where()).toBe('/')
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+  const again = await screen.findByRole('combobox')
+  fireEvent.change(again, { target: { value: 'guide' } })
+  fireEvent.click(screen.getByRole('option', { name: guide.title }))
+  expect(where()).toBe(guide.to)
+  expect(box.isConnected).toBe(false)
 })
 
 it('offers nothing that needs the directory to who is outside it', async () => {

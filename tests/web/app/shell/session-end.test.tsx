@@ -72,6 +72,15 @@ describe.each([
   })
 })
 
+it('a session that another tab has replaced unheard is left, and that of now goes on', async () => {
+  const place = open()
+  queryClient.setQueryData(['somebody'], 'elses')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'thinktank.session' })))
+  await waitFor(() => expect(queryClient.getQueryData(['somebody'])).toBeUndefined())
+  await waitFor(() => expect(place()).toBe('/idea/5'))
+  expect(isKept()).toEqual([true, true])
+})
+
 describe.each([
   ['here', () => endSession('signed-out'), undefined],
   ['in another tab', () => endedElsewhere('signed-out'), loginTexts.elsewhere],

@@ -42,7 +42,7 @@ describe('all ideas', () => {
     const leads = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
     expect(leads('Paper cups')).toBe('/idea/i1')
     expect(leads('Zanele Dube')).toBe('/thinktank-user/zanele.dube')
-    expect(within(card).getByText(/Kenya · 1 Mar 2026/)).toBeTruthy()
+    expect(card.textContent).toContain('Kenya · 1 Mar 2026')
     expect(within(card).getByText(countText(1, countTexts.likes))).toBeTruthy()
     expect(within(card).getByText(lists.graduated)).toBeTruthy()
     expect(await within(card).findByText('Green broadcast')).toBeTruthy()

@@ -41,8 +41,13 @@ export function IdeasTable({ ideas, label, scope, isBusy }: IdeasTableProps) {
 
 const before: readonly Column<IdeaCard>[] = [
   { id: 'title', header: names.title, size: 'large', cell: (idea) => <Title idea={idea} /> },
-  { id: 'author', header: names.author, cell: ({ author }) => <ProfileLink person={author} /> },
-  { id: 'country', header: names.country, cell: ({ author }) => author.country },
+  {
+    id: 'author',
+    header: names.author,
+    size: 'small',
+    cell: ({ author }) => <ProfileLink person={author} />,
+  },
+  { id: 'country', header: names.country, size: 'small', cell: ({ author }) => author.country },
 ]
 const after: readonly Column<IdeaCard>[] = [
   { id: 'likes', header: names.likes, size: 'small', isNumber: true, cell: ({ likes }) => likes },

@@ -1,6 +1,6 @@
 /** The lists of one’s own nominations: received, sent, to review, decided as HRBP
  * (docs/product.md#own-nominations). */
-import { Anchor, Button, Checkbox, Text } from '@mantine/core'
+import { Anchor, Box, Button, Checkbox, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -150,7 +150,9 @@ function SentRow({ item }: { item: SentCard }) {
       of="nominees"
       outcome={hasStages(item) || item.withdrawal ? outcomeOf(item) : undefined}
     >
-      <ShortTimeline nomination={item} />
+      <Box mt="sm">
+        <ShortTimeline nomination={item} />
+      </Box>
     </NominationRow>
   )
 }

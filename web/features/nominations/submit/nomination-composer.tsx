@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AwardEvent } from '#shared/awards/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
@@ -54,8 +54,14 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   const act = acts.find(({ id }) => id === sent?.id)
   const returned = returnedAct(draft)
   const failed = act?.state === 'failed' ? act.id : undefined
+  const navigate = useNavigate()
+  const goBack = (id: string) => {
+    const address = takeBack(id)
+    if (address) void navigate(address, { replace: true })
+  }
   // The form has it again, with the reason.
-  useEffect(() => void (failed && takeBack(failed)), [failed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => void (failed && goBack(failed)), [failed])
   const again = () => {
     dropDraft(draft)
     setSent(undefined)
@@ -65,7 +71,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   if (sent && act && !returned) {
     return (
       <Suspense fallback={<Loading />}>
-        <NominationSent sent={sent} act={act} onAnother={again} />
+        <NominationSent sent={sent} act={act} onUndo={() => goBack(act.id)} onAnother={again} />
       </Suspense>
     )
   }

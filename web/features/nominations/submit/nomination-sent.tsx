@@ -8,7 +8,7 @@ import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { type PendingNomination, takeBack } from '#web/client/pending-acts.ts'
+import type { PendingNomination } from '#web/client/pending-acts.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../use-nomination-action.tsx'
@@ -18,10 +18,11 @@ import type { SentNomination } from './use-nomination-composer.ts'
 interface NominationSentProps {
   readonly sent: SentNomination
   readonly act: PendingNomination
+  readonly onUndo: () => void
   readonly onAnother: () => void
 }
 
-export function NominationSent({ sent: { kind, nominees }, act, onAnother }: NominationSentProps) {
+export function NominationSent({ sent: { kind, nominees }, act, onUndo, onAnother }: NominationSentProps) {
   const { reply: nomination, state } = act
   const { card, selectionPeriod } = nomination ?? {}
   const month = selectionPeriod && monthInWords(selectionPeriod)
@@ -42,7 +43,7 @@ export function NominationSent({ sent: { kind, nominees }, act, onAnother }: Nom
       {state === 'waiting' && (
         <>
           <Text ta="center">{undoTexts.goesOut}</Text>
-          <Button variant="default" onClick={() => takeBack(act.id)}>
+          <Button variant="default" onClick={onUndo}>
             {undoTexts.undo}
           </Button>
         </>

@@ -185,7 +185,6 @@ function Team({ team: { id, firstNominee, nomineeCount, createdAt }, disabled, o
       <UnstyledButton
         className={styles.pick}
         aria-disabled={isOff}
-        aria-label={fill(texts.copyNamed, { name, date })}
         onClick={() => !isOff && copying.mutate()}
       >
         <span className={styles.team}>

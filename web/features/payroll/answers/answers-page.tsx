@@ -86,7 +86,7 @@ const columns: readonly Column<ListedFile>[] = [
   },
   { id: 'when', header: texts.when, isWideOnly: true, cell: ({ at }) => formatInstant(at) },
   { id: 'by', header: texts.by, isWideOnly: true, cell: ({ by }) => by.name },
-  { id: 'state', header: texts.state, cell: (file) => <AnswerBadge state={file.state} /> },
+  { id: 'state', header: texts.state, size: 'small', cell: (file) => <AnswerBadge state={file.state} /> },
   {
     id: 'lines',
     header: texts.lines,

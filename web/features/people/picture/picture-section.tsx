@@ -145,7 +145,12 @@ function ChooseButton({ isReplacing, onChoose, resetRef, hintId }: ChooseButtonP
   return (
     <FileButton accept={acceptOf('profile')} onChange={onChoose} resetRef={resetRef}>
       {(button) => (
-        <Button {...button} leftSection={<IconPhoto size={18} aria-hidden />} aria-describedby={hintId}>
+        <Button
+          {...button}
+          variant="default"
+          leftSection={<IconPhoto size={18} aria-hidden />}
+          aria-describedby={hintId}
+        >
           {isReplacing ? texts.replace : texts.choose}
         </Button>
       )}

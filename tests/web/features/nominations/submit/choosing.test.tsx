@@ -222,7 +222,10 @@ describe('without typing names', () => {
 
   describe('suggestions', () => {
     it('are asked for the event and the kind; one is taken without a look only where the text means nobody else', async () => {
-      api.answers[routes.suggest] = ok({ items: [candidate(zanele)], others: 1 })
+      api.answers[routes.suggest] = ok({
+        items: [candidate(zanele)],
+        refused: [{ ...candidate(pieter), reason: 'Pieter is a contractor' }],
+      })
       open()
       await search()
       await add('zan')
@@ -233,6 +236,19 @@ describe('without typing names', () => {
         monetary: false,
         search: 'zan',
       })
+    })
+
+    it('say at once why somebody cannot be nominated, who cannot be chosen', async () => {
+      api.answers[routes.suggest] = ok({
+        items: [],
+        refused: [{ ...candidate(pieter), reason: 'Pieter is a contractor' }],
+      })
+      open()
+      fireEvent.focus(await search())
+      await type('pie')
+      const option = await screen.findByRole('option', { name: /Pieter is a contractor/, hidden: true })
+      expect(option.getAttribute('data-combobox-disabled')).toBe('true')
+      expect(screen.getByText(`${pieter.name}: Pieter is a contractor`)).toBeTruthy()
     })
 
     it('say of whoever is on the list that they are, as the one whom a link puts there once', async () => {
@@ -307,7 +323,7 @@ describe('without typing names', () => {
       })
       api.answers[routes.read] = [200, { items: [{ ...zanele, left: true }, pieter] }]
       open()
-      await press(fill(pickTexts.copyNamed, { name: zanele.name, date: '2 Mar 2026' }))
+      fireEvent.click(await screen.findByRole('button', { name: /^Zanele Dube and 1 other ?2 Mar 2026$/ }))
       expect((await listed()).map((each) => each.textContent)).toEqual([expect.stringContaining(pieter.name)])
       expect(screen.getByText(fill(nomineesTexts.left, { email: zanele.email }))).toBeTruthy()
     })

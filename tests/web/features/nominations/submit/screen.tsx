@@ -117,7 +117,7 @@ export function recognitionApi() {
     Object.assign(api.answers, {
       [routes.event]: [200, award],
       'GET /e-cards': [200, { behaviours: [] }],
-      [routes.suggest]: [200, { items: [], others: 0 }],
+      [routes.suggest]: [200, { items: [], refused: [] }],
       [routes.terms]: [200, recognitionTerms],
       // Of whom the sponsor is picked.
       'POST /people/suggestions': [200, { items: [] }],

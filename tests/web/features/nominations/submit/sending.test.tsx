@@ -11,7 +11,7 @@ import { firstFew } from '#tests/support/tier.ts'
 import { sendNow } from '#tests/web/acts.tsx'
 import { type Answer, addressOf, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
-import { draftName, dropDraftsOf, readDraft } from '#web/client/drafts.ts'
+import { draftName, dropDraftsOf, readDraft, saveDraft } from '#web/client/drafts.ts'
 import {
   add,
   award,
@@ -261,6 +261,20 @@ it('a second one to the same award can be begun meanwhile: what comes back of th
   await waitFor(async () => expect((await question1()).value).toBe(text))
   expect(await removeButton(pieter.name)).toBeTruthy()
   expect(readDraft<{ values: object }>(name)?.content.values).toEqual({ why: 'Another reason.' })
+})
+
+it('what is undone or refused while another tab writes one to the same award opens beside that', async () => {
+  api.answers[routes.submit] = problem('unexpected', { status: 500 })
+  await fillIn()
+  await press(texts.submit)
+  const others = { nominees: [], values: { why: 'Another reason.' } }
+  saveDraft(name, others)
+  await press(undoTexts.undo)
+  expect((await question1()).value).toBe(text)
+  await send()
+  expect(await screen.findByText(texts.create)).toBeTruthy()
+  expect((await question1()).value).toBe(text)
+  expect(readDraft(name)?.content).toEqual(others)
 })
 
 it('nothing is left once it was sent, or after starting over', async () => {

@@ -59,9 +59,8 @@ function ControlButton({ control, editor, onDialog }: ControlButtonProps) {
   const { on, able } = useEditorState({
     editor,
     selector: ({ editor: each }) =>
-      each.isDestroyed
-        ? { on: false, able: false }
-        : { on: isOn?.(each) ?? false, able: can?.(each) ?? true },
+      // Before it is drawn it counts as destroyed, and its first drawing tells nobody.
+      each.isDestroyed ? { on: false, able: !can } : { on: isOn?.(each) ?? false, able: can?.(each) ?? true },
   })
   return (
     <ActionIcon

@@ -1,0 +1,36 @@
+/** Notes of acts never cover the page, however many there are. */
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fill } from '#shared/messages/fill.ts'
+import { undoTexts as texts } from '#shared/messages/undo.ts'
+import { withActs } from '#tests/web/acts.tsx'
+import { openPage, press, standInApi, thandi } from '#tests/web/pages.tsx'
+import { delay, dropActsOf, sendNow } from '#web/client/pending-acts.ts'
+
+const api = standInApi()
+const { personId } = thandi
+
+afterEach(() => dropActsOf(personId))
+
+const approve = (id: string) =>
+  delay({
+    ...{ id: `${id}.manager`, personId, title: id, address: '/review', draftName: id },
+    ...({ nominationId: id, stage: 'manager', queue: 'own', part: 'review' } as const),
+    body: { decision: 'approve', comment: '', termsAccepted: true },
+  })
+
+it('one note tells all that could not be sent, and tries all; of what waits the latest show', async () => {
+  openPage(withActs([{ path: '*', element: <p>Page</p> }]), '/')
+  await screen.findByText('Page')
+  const lost = Array.from({ length: 40 }, (_, index) => `lost${index}`)
+  lost.forEach(approve)
+  await Promise.all(lost.map((id) => sendNow(`${id}.manager`)))
+  const unsent = fill(texts.unsent, { title: fill(texts.team, { name: 'lost0', count: 39 }) })
+  expect(await screen.findByText(unsent)).toBeTruthy()
+  for (const id of ['a', 'b', 'c', 'd', 'e']) approve(id)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: texts.sendNow })).toHaveLength(3))
+  expect(screen.getByText(fill(texts.did.approve, { title: 'e' }))).toBeTruthy()
+  for (const id of lost) api.answers[`POST /nominations/${id}/steps/manager/decision`] = [200, { id }]
+  await press(texts.tryNow)
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('lost'))).toEqual([]))
+})
