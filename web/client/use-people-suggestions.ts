@@ -39,6 +39,8 @@ export function usePeopleSuggestions(
   /** Others whom what is typed means, with the reason why they cannot be chosen. */
   refused: readonly RefusedSuggestion[]
   isFetching: boolean
+  /** Whether the people are those of the whole text, not of what was typed a moment ago. */
+  isCurrent: boolean
   /** The query, so that its failure can be told. */
   query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The only one whom what is typed means: asked where the suggestions are not there yet. */
@@ -52,7 +54,8 @@ export function usePeopleSuggestions(
     enabled: isSuggestible(search),
     placeholderData: keepPreviousData,
   })
-  const { data, isFetching } = query
+  const { data, isFetching, isPlaceholderData } = query
+  const isCurrent = search === typed && !isFetching && !isPlaceholderData
   const shown = typed.length >= typeaheadFrom ? data : undefined
   const findOnly = async () => {
     if (!isSuggestible(typed)) return undefined
@@ -61,7 +64,8 @@ export function usePeopleSuggestions(
       client.getQueryData<Suggestions>(keyOf(typed, source)) ?? (await source.ask(typed))
     return refused.length === 0 && items.length === 1 ? items[0] : undefined
   }
-  return { people: shown?.items ?? nobody, refused: shown?.refused ?? nobody, isFetching, query, findOnly }
+  const people = shown?.items ?? nobody
+  return { people, refused: shown?.refused ?? nobody, isFetching, isCurrent, query, findOnly }
 }
 
 const keyOf = (search: string, { key }: SuggestionSource) => [

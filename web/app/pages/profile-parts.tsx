@@ -27,7 +27,12 @@ export function ProfileParts({ profile: { personId, name }, isOwn = false, label
     <>
       {isOwn && <WaitingOverview />}
       <Collection personId={personId} name={name} isOwn={isOwn} />
-      <ProfileTabs label={label} tabs={tabs} />
+      <ProfileTabs
+        label={label}
+        tabs={tabs}
+        // Of somebody else, not on an empty list.
+        opensOn={isOwn ? undefined : tabs.find(({ count }) => count)?.key}
+      />
     </>
   )
 }

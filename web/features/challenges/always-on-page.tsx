@@ -1,6 +1,7 @@
 /** Make your mark: ideas that need no challenge, at any time (docs/product.md#always-on). */
-import { Grid, Stack } from '@mantine/core'
+import { Anchor, Grid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { alwaysOnQuery } from '#web/client/content-queries.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -13,7 +14,14 @@ export function AlwaysOnPage() {
   const query = useQuery(alwaysOnQuery)
   const { header, load, submitted } = challengesTexts.alwaysOn
   return (
-    <Page title={header}>
+    <Page
+      title={header}
+      actions={
+        <Anchor component={Link} to="/idea-challenges">
+          {challengesTexts.seeAll}
+        </Anchor>
+      }
+    >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <LoadState query={keepDataOnError(query)} failure={load}>

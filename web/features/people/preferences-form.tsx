@@ -65,8 +65,8 @@ export function PreferencesForm({
       <LeaveGuard isDirty={isChanged && !save.isPending} text={leaveTexts.chosen} />
       <form onSubmit={submit}>
         {children(values, set)}
-        <Group className={isChanged ? styles.unsaved : undefined} pt="md">
-          <Button ref={button} type="submit" disabled={!isChanged} loading={save.isPending}>
+        <Group className={isChanged || save.isSuccess ? styles.inSight : undefined} pt="md" wrap="nowrap">
+          <Button ref={button} type="submit" flex="none" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
           <Told ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</Told>

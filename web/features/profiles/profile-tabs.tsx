@@ -22,16 +22,18 @@ export interface ProfileTab {
 interface ProfileTabsProps {
   /** Label of the tabs, for screen readers. */
   label: string
-  /** The first is open unless the address names another. */
   tabs: readonly ProfileTab[]
+  /** The tab that is open unless the address names another; the first where absent. */
+  opensOn?: string | undefined
 }
 
 const parameter = 'tab'
 
-export function ProfileTabs({ label, tabs }: ProfileTabsProps) {
+export function ProfileTabs({ label, tabs, opensOn }: ProfileTabsProps) {
   const [query, setQuery] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const open = tabs.find(({ key }) => key === query.get(parameter)) ?? tabs[0]
+  const find = (wanted: string | null | undefined) => tabs.find(({ key }) => key === wanted)
+  const open = find(query.get(parameter)) ?? find(opensOn) ?? tabs[0]
   // A link to one of the lists leads there, not to the head of the page.
   const frame = useRef<HTMLDivElement>(null)
   const moveWithin = useLanding(frame, query.has(parameter))

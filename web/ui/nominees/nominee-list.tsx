@@ -7,6 +7,9 @@ import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
 
+/** The id of the button that takes a nominee off the list. */
+export const removeButtonId = (personId: string) => `remove-${personId}`
+
 interface NomineeListProps {
   readonly nominees: readonly Nominee[]
   /** Details that tell a nominee apart; address, department and company where absent. */
@@ -79,6 +82,7 @@ export function NomineeList(props: NomineeListProps) {
               details={details(nominee)}
               actions={
                 <Button
+                  id={removeButtonId(nominee.personId)}
                   ref={(button) => void buttons.current.set(nominee.personId, button)}
                   size="compact-sm"
                   variant="subtle"

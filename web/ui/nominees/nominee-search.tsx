@@ -4,6 +4,7 @@ import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState }
 import { listsTexts } from '#shared/messages/lists.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Suggestion } from '#shared/people/model.ts'
+import { matchName } from '#shared/people/names.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { isBlank } from '#shared/text.ts'
 import { type SuggestionSource, usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
@@ -35,12 +36,16 @@ export function NomineeSearch(props: NomineeSearchProps) {
   const { ref, label = nominatingTexts.searchLabel, typed, onType, onAdd, busy, locked, refusals } = props
   const { source } = props
   const { earlier, last } = unfinishedOf(typed)
-  const { people, refused, isFetching, query, findOnly } = usePeopleSuggestions(last, source)
+  const { people, refused, isFetching, isCurrent, query, findOnly } = usePeopleSuggestions(last, source)
   const byMail = new Map([...people, ...refused].map((each) => [each.email, each]))
   const whyNot = (personId: string) =>
     refused.find((each) => each.personId === personId)?.reason ?? props.whyNot?.(personId)
   const picked = useRef(false)
   const [isOpen, setOpen] = useState(false)
+  /** The beginning of several names, at which Enter was pressed. */
+  const [unclear, setUnclear] = useState<string>()
+  const isNamed = people.some(({ name, email }) => email === last.toLowerCase() || matchName(name, last))
+  const isUnclear = isOpen && isCurrent && !isBlank(last) && earlier === '' && people.length > 1 && !isNamed
   const add = () => {
     // Refusals are read before more is suggested.
     setOpen(false)
@@ -58,6 +63,7 @@ export function NomineeSearch(props: NomineeSearchProps) {
     ref.current?.focus()
     add()
   }
+  const reasons = isUnclear && unclear === typed ? [listsTexts.chooseOne] : refusals
   const optionOf = (person: Suggestion | undefined) =>
     person && <SuggestedPerson person={person} refusal={whyNot(person.personId)} />
   const button = (
@@ -101,14 +107,16 @@ export function NomineeSearch(props: NomineeSearchProps) {
         onKeyDown={(event) => {
           // Enter on a marked suggestion takes that one; the list handles it.
           const marked = event.currentTarget.getAttribute('aria-activedescendant')
-          if (event.key === 'Enter' && !marked) add()
+          if (event.key !== 'Enter' || marked) return
+          if (isUnclear) setUnclear(typed)
+          else add()
         }}
         rightSection={isFetching && last.length >= typeaheadFrom ? <Loader size="xs" aria-hidden /> : null}
-        error={refusals.length > 0 && <Refusals texts={refusals} />}
+        error={reasons.length > 0 && <Refusals texts={reasons} />}
         errorProps={{ role: 'alert' }}
         autoComplete="off"
         disabled={locked}
-        inputContainer={(input) => withButton(input, button, refusals.length > 0)}
+        inputContainer={(input) => withButton(input, button, reasons.length > 0)}
       />
       {/* The list passes over options that cannot be chosen. */}
       <VisuallyHidden role="status">

@@ -9,6 +9,7 @@ import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
+import { takeOnly } from './enter-only.ts'
 import { PersonLine, suggestionsPosition } from './person-line.tsx'
 
 export interface PersonPickerProps {
@@ -31,7 +32,7 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
-  const { people, isFetching, query } = usePeopleSuggestions(
+  const { people, isFetching, isCurrent, query } = usePeopleSuggestions(
     typed?.trim() ?? '',
     former ? withFormer : undefined,
   )
@@ -89,6 +90,11 @@ export function PersonAutocomplete(props: PersonPickerProps) {
           picked.current = true
           const person = byId.get(personId)
           if (person) choose(person)
+        }}
+        onKeyDown={(event) => {
+          if (search === '') return
+          takeOnly(event, { people, isCurrent }, choose)
+          if (event.defaultPrevented) setLeft(true)
         }}
         onFocus={() => setLeft(false)}
         onBlur={leave}

@@ -1,5 +1,6 @@
 /** Files on their way and those that have arrived: how far each is, and what can be done with it. */
 import { Button, CloseButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
@@ -14,12 +15,13 @@ export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' |
   return (
     <Stack component="ul" gap="xs" className={classes.list}>
       {uploads.map((upload) => (
-        <Stack key={upload.key} component="li" gap={4}>
+        <Stack key={upload.key} component="li" gap={4} pos="relative">
           <Group wrap="nowrap" gap="xs" justify="space-between">
             <Text size="sm" className={classes.name}>
               {upload.name}
             </Text>
-            <Group wrap="nowrap" gap={4}>
+            <Group wrap="nowrap" gap={4} flex="none">
+              <State upload={upload} />
               {upload.state === 'failed' && isRetryable(upload.failure) && (
                 <Button
                   size="compact-xs"
@@ -39,7 +41,7 @@ export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' |
               />
             </Group>
           </Group>
-          <How upload={upload} />
+          <Below upload={upload} />
         </Stack>
       ))}
     </Stack>
@@ -48,8 +50,24 @@ export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' |
 
 const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'checking'
 
-function How({ upload }: { upload: Upload }) {
-  const { state, percent, name, failure } = upload
+/** How far it is, in its line: what is below must not move while somebody presses it. */
+function State({ upload: { state, percent } }: { upload: Upload }) {
+  if (state === 'failed') return null
+  if (state === 'sent') {
+    return (
+      <Text size="xs" c="var(--tt-done)" className={classes.state}>
+        <IconCheck size={16} aria-hidden /> {texts.sent}
+      </Text>
+    )
+  }
+  return (
+    <Text size="xs" c="dimmed" className={classes.state}>
+      {state === 'checking' ? texts.checking : fill(texts.percent, { percent })}
+    </Text>
+  )
+}
+
+function Below({ upload: { state, percent, name, failure } }: { upload: Upload }) {
   if (state === 'sent') return null
   if (state === 'failed') {
     return (
@@ -59,17 +77,12 @@ function How({ upload }: { upload: Upload }) {
     )
   }
   return (
-    <>
-      <Progress.Root size="sm">
-        <Progress.Section
-          value={percent}
-          animated={state === 'checking'}
-          aria-label={fill(texts.sending, { name })}
-        />
-      </Progress.Root>
-      <Text size="xs" c="dimmed">
-        {state === 'checking' ? texts.checking : fill(texts.percent, { percent })}
-      </Text>
-    </>
+    <Progress.Root size="sm" className={classes.progress}>
+      <Progress.Section
+        value={percent}
+        animated={state === 'checking'}
+        aria-label={fill(texts.sending, { name })}
+      />
+    </Progress.Root>
   )
 }

@@ -156,6 +156,18 @@ it('tabs say how much is in them, and are gone along by arrows and opened by Ent
   await waitFor(() => expect(second.getAttribute('aria-selected')).toBe('true'))
 })
 
+it('another person’s profile opens on the first list that is not empty, one’s own on the first', async () => {
+  const counts = { ideas: 0, alwaysOn: 0, graduated: 0, comments: 0, likes: 5, follows: 0 }
+  api.answers['GET /profiles/zanele.dube'] = [200, { ...profile, counts }]
+  api.answers[`GET /profiles/${mine.slug}`] = [200, { ...mine, counts }]
+  for (const id of ['p9', mine.personId]) answerLists(id, () => [200, { items: [], total: 0 }])
+  open('/thinktank-user/zanele.dube')
+  expect((await tabNamed(texts.likes.label)).getAttribute('aria-selected')).toBe('true')
+  cleanup()
+  open('/my-profile')
+  expect((await tabNamed(texts.ideas.label)).getAttribute('aria-selected')).toBe('true')
+})
+
 it('pages go on and back, and another tab begins at its first page', async () => {
   api.answers[listOf('p9', 'likes')] = [200, { items: [anIdea('i1')], next: 'n', total: 11 }]
   api.answers[listOf('p9', 'likes', 'size=10&cursor=n')] = [

@@ -129,6 +129,7 @@ describe('Innovation Always On', () => {
     expect(screen.getByRole('link', { name: `${long}B` })).toBeTruthy()
     const all = screen.getByRole('link', { name: texts.alwaysOn.seeAll })
     expect(all.getAttribute('href')).toBe('/all-innovation-always-on')
+    expect(addressOf(screen.getByRole('link', { name: texts.seeAll }))).toBe('/idea-challenges')
     expect(await button(texts.entry.submit)).toBeTruthy()
   })
 

@@ -1,5 +1,5 @@
 /** The part of one's own details about delegates: a delegate ends what names them, and days are refused at their fields. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayInWords, groupDay } from '#shared/clock.ts'
 import type { DelegationsOfPerson } from '#shared/delegations/model.ts'
@@ -75,7 +75,9 @@ test('Enter sends once, the form says so, and a second Enter finds nothing to co
   expect(screen.getByText(texts.sending)).toBeTruthy()
   const picker = await screen.findByRole('combobox', { name: texts.person })
   fireEvent.change(picker, { target: { value: 'mary' } })
-  fireEvent.click(await screen.findByRole('option', { name: /Mary Manager/, hidden: true }))
+  await screen.findByRole('option', { name: /Mary Manager/, hidden: true })
+  fireEvent.keyDown(picker, { key: 'Enter' })
+  await waitFor(() => expect(screen.getByDisplayValue(mary.name)).toBe(picker))
   const today = groupDay(new Date())
   for (const label of [texts.from, texts.to])
     fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: today } })

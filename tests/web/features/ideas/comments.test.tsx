@@ -435,18 +435,30 @@ describe('mentioning a colleague', () => {
   }
 
   describe('the box of a comment', () => {
-    it('offers who sees the idea; down and Enter take one, whose name stands in the text, and who is sent along', async () => {
+    it('offers who sees the idea, the first one marked; Enter takes them, their name stands in the text, and they are sent along', async () => {
       openTalk()
       const area = await type('Well, @Amy')
-      await offered()
-      fireEvent.keyDown(area, { key: 'ArrowDown', code: 'ArrowDown' })
-      expect(area.getAttribute('aria-activedescendant')).toBe((await offered()).id)
+      const option = await offered()
+      await waitFor(() => expect(area.getAttribute('aria-activedescendant')).toBe(option.id))
       fireEvent.keyDown(area, { key: 'Enter', code: 'Enter' })
       await waitFor(() => expect(area.value).toBe('Well, @Amy Botha '))
       expect(area.selectionStart).toBe(area.value.length)
       expect(screen.queryByRole('option')).toBeNull()
       await press(comments.add)
       await waitFor(() => expect(sent()).toEqual([{ text: 'Well, @Amy Botha', mentions: [amy.personId] }]))
+    })
+
+    it('of several takes the one to whom the arrows went', async () => {
+      openTalk()
+      const zoe = { ...amy, personId: 'p-zoe', name: 'Zoë Amy' }
+      api.answers[suggestions] = [200, { items: [amy, zoe] }]
+      const area = await type('@Amy')
+      const [, second] = await screen.findAllByRole('option', { hidden: true })
+      await waitFor(() => expect(area.getAttribute('aria-activedescendant')).not.toBeNull())
+      fireEvent.keyDown(area, { key: 'ArrowDown', code: 'ArrowDown' })
+      expect(area.getAttribute('aria-activedescendant')).toBe(second?.id)
+      fireEvent.keyDown(area, { key: 'Enter', code: 'Enter' })
+      await waitFor(() => expect(area.value).toBe('@Zoë Amy '))
     })
 
     it('puts a question mark at the name, leaves out whoever was taken out of the text again, and says where nobody of a name sees the idea', async () => {

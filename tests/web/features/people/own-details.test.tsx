@@ -232,7 +232,9 @@ describe('what somebody is told', () => {
       ],
       '/',
     )
-    const name = fill(notificationSettingsTexts.mailOf, { label: notificationSettingsTexts.rows.thanks.label })
+    const name = fill(notificationSettingsTexts.mailOf, {
+      label: notificationSettingsTexts.rows.thanks.label,
+    })
     fireEvent.click(await screen.findByRole('switch', { name }))
     fireEvent.click(screen.getByRole('link', { name: 'Away' }))
     expect(await screen.findByText(leaveTexts.chosen)).toBeTruthy()

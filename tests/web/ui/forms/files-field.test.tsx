@@ -42,6 +42,7 @@ describe('files', () => {
     choose('file', aFile('a.pdf'), aFile('b.DOCX'))
     choose('file', aFile('c.odt'))
     for (const name of ['a.pdf', 'b.DOCX', 'c.odt']) await sent(name)
+    expect(screen.getAllByText(mediaTexts.sent)).toHaveLength(3)
     expect((await store.get('pending/apdf'))?.bytes.toString()).toBe('content')
     press('Remove b.DOCX')
     press('Send')

@@ -51,11 +51,13 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const [closed, setClosed] = useState<MentionStart>()
   // The text as a mention left it, until something is typed.
   const named = useRef<ReturnType<typeof withMention>>(undefined)
-  // Nobody at first: Enter begins a line until somebody goes to one of them.
   const [active, setActive] = useState<string>()
-  const { people, query, isAsked, hasOffers } = useOffers(ideaId, typed, closed)
+  const { people, query, isCurrent, isAsked, hasOffers } = useOffers(ideaId, typed, closed)
   const isOpen = hasOffers && !readOnly
-  const place = isOpen ? people.findIndex(({ personId }) => personId === active) : -1
+  const chosen = isOpen ? people.findIndex(({ personId }) => personId === active) : -1
+  // The first until somebody goes to another, so that Enter mentions them. Those of an earlier text are not
+  // meant.
+  const place = chosen < 0 && isOpen && isCurrent && people.length > 0 ? 0 : chosen
   const mergedRef = useMergedRef(area, ref)
 
   function look({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
@@ -81,8 +83,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
   }
   /** Tells whether a key was for what is offered. */
   function takes({ key }: KeyboardEvent): boolean {
-    const chosen = people[place]
-    if (key === 'Enter' && chosen) choose(chosen)
+    const marked = people[place]
+    if (key === 'Enter' && marked) choose(marked)
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = key === 'ArrowDown' ? place + 1 : Math.max(place, 0) - 1 + people.length
       setActive(people[next % people.length]?.personId)
@@ -124,12 +126,12 @@ export function MentionTextarea(props: MentionTextareaProps) {
 
 /** Reads who can be mentioned by what is typed, unless the suggestions for it were closed. */
 function useOffers(ideaId: string, typed: MentionStart | undefined, closed: MentionStart | undefined) {
-  const { people, isFetching, query } = useWhoSees(ideaId, typed?.search ?? '')
+  const { people, isFetching, isCurrent, query } = useWhoSees(ideaId, typed?.search ?? '')
   const isAsked = typed !== undefined && !goesOn(typed, closed) && typed.search.length >= typeaheadFrom
   // Words that follow a name are not part of it.
   const isNobody =
     query.data !== undefined && !isFetching && people.length === 0 && !typed?.search.includes(' ')
-  return { people, query, isAsked, hasOffers: isAsked && (people.length > 0 || isNobody) }
+  return { people, query, isCurrent, isAsked, hasOffers: isAsked && (people.length > 0 || isNobody) }
 }
 
 const goesOn = (typed: MentionStart, closed: MentionStart | undefined): boolean =>

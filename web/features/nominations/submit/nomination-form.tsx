@@ -15,6 +15,7 @@ import type { FieldProps } from '#web/ui/forms/field.tsx'
 import { FieldInput } from '#web/ui/forms/field-input.tsx'
 import type { DynamicFormState } from '#web/ui/forms/use-dynamic-form.ts'
 import { NominatingForm } from '#web/ui/nominees/nominating-form.tsx'
+import { removeButtonId } from '#web/ui/nominees/nominee-list.tsx'
 import { WorthSkeleton, WorthSummary } from '../worth.tsx'
 import { Reviewers } from './reviewers.tsx'
 import type { Forecast, ForecastInput } from './use-forecast.ts'
@@ -73,6 +74,12 @@ export function NominationForm(props: NominationFormProps) {
       inputs={inputs}
       problems={sponsorProblem(definition.fields, forecast)}
       readMore={() => {
+        // Known to be refused: it would go out, and come back after its ten seconds.
+        const refused = nominees.find(({ personId }) => forecast.refused[personId] !== undefined)
+        if (refused) {
+          document.getElementById(removeButtonId(refused.personId))?.focus()
+          return undefined
+        }
         const memberDocuments = documents.submit()
         return memberDocuments && { monetary, memberDocuments }
       }}

@@ -9,12 +9,13 @@ import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { textDraft } from '#web/ui/forms/drafts.ts'
 import type { FieldProps } from '#web/ui/forms/field.tsx'
 import { QuestionLabel } from '#web/ui/forms/field.tsx'
+import { takeOnly } from '#web/ui/people/enter-only.ts'
 import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 
 export function SponsorField({ field, id, value, onChange, error }: FieldProps) {
   const typed = textDraft.parse(value)
   const me = useMe()
-  const { people, isFetching } = usePeopleSuggestions(typed.trim())
+  const { people, isFetching, isCurrent } = usePeopleSuggestions(typed.trim())
   // A complete address needs no suggestions; the reviewers show the name.
   const isFound = people.some(({ email }) => email === typed.trim().toLowerCase())
   // Nobody sponsors what they nominate themselves.
@@ -33,6 +34,7 @@ export function SponsorField({ field, id, value, onChange, error }: FieldProps) 
       filter={({ options }) => options}
       comboboxProps={suggestionsPosition}
       limit={typeaheadMatches}
+      onKeyDown={(event) => takeOnly(event, { people: offered, isCurrent }, ({ email }) => onChange(email))}
       renderOption={({ option }) => {
         const person = byMail.get(option.value)
         return person ? <Line person={person} /> : option.value

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
+import { listsTexts } from '#shared/messages/lists.ts'
 import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import { addressOfRecognition } from '#shared/nominations/addresses.ts'
@@ -139,8 +140,12 @@ describe('the search box', () => {
     expect((await search()).value).toBe('pietx')
     await type('someone')
     await screen.findByRole('option', { name: new RegExp(zanele.email), hidden: true })
+    fireEvent.keyDown(await search(), { key: 'Enter' })
+    expect(await screen.findByText(listsTexts.chooseOne)).toBeTruthy()
+    expect((await search()).getAttribute('aria-expanded')).toBe('true')
     await add('someone')
     expect((await search()).value).toBe('someone')
+    expect(screen.queryByText(listsTexts.chooseOne)).toBeNull()
   })
 
   it('says what is refused above itself, and closes the list below', async () => {
@@ -467,7 +472,7 @@ describe('without typing names', () => {
     fireEvent.change(box, { target: { value: 'zan' } })
     const options = await screen.findAllByRole('option', { name: /thinktank/, hidden: true })
     expect(textsOf(options)).toEqual([expect.stringContaining(zanele.email)])
-    fireEvent.click(options[0] ?? document.body)
+    fireEvent.keyDown(box, { key: 'Enter' })
     await waitFor(() => expect(box.value).toBe(zanele.email))
     await waitFor(() =>
       expect(

@@ -26,6 +26,7 @@ import {
   add,
   award,
   button,
+  fillIn,
   forecast,
   monetaryChoice,
   open,
@@ -287,6 +288,18 @@ describe('who will review it', () => {
     expect(screen.getByText(message).closest('li')?.textContent).toContain(zanele.email)
     fireEvent.click(await removeButton(zanele.name))
     expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('keeps back whom it says would be refused: the focus goes to taking them off', async () => {
+    const message = fill(nomineesTexts.monthlyLimit, { input: pieter.email })
+    api.answers[routes.check] = [200, { ...forecast, refused: [{ place: 0, message }] }]
+    api.answers[routes.event] = [200, { ...award, form: { version: 3, fields: [question('why', 'Why?')] } }]
+    await fillIn()
+    fireEvent.click(await monetaryChoice())
+    await screen.findByText(message)
+    await press(texts.submit)
+    expect(document.activeElement).toBe(await removeButton(pieter.name))
+    expect(screen.queryByRole('heading', { name: texts.congratulations })).toBeNull()
   })
 
   interface Plan extends ForecastInput {

@@ -70,6 +70,7 @@ function Versions({ kind, id, onLook }: VersionsProps) {
                 <Button
                   size="xs"
                   variant="default"
+                  flex="none"
                   aria-label={`${texts.look}: ${formatInstant(each.at)}`}
                   onClick={() => onLook(each)}
                 >
