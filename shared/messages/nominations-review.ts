@@ -10,7 +10,7 @@ export const reviewTexts = inLanguage('reviewTexts', {
   teamTitle: 'Review Team of the Month Nomination',
   comments: 'Add comments:',
   commentsHint: 'Required if you reject.',
-  praise: 'Message to the nominee (optional)',
+  praise: 'Message to the nominee',
   praiseHint: 'They’ll see this after final approval. They never see the comment above.',
   terms: termsAccepted,
   decision: 'Your decision',
