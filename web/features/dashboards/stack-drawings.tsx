@@ -56,7 +56,7 @@ export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
             tick={({ y, index }) => <BarName stack={stacks[index]} y={Number(y)} />}
           />
           <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
-          {barsOf(series, stacks, drawing, { barSize: 18 })}
+          {barsOf(series, stacks, drawing, { barSize: 18 }, hasParts)}
         </BarChart>
       </ResponsiveContainer>
     </Marks>
@@ -117,7 +117,7 @@ export function ColumnDrawing({ title, series, stacks, height }: StackDrawingPro
               {...axis}
             />
             <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
-            {barsOf(series, stacks, drawing, { maxBarSize: 40 })}
+            {barsOf(series, stacks, drawing, { maxBarSize: 40 }, () => series.length > 1)}
           </BarChart>
         </ResponsiveContainer>
       </div>
@@ -162,11 +162,15 @@ function orderOf(stacks: readonly StackedBar[], series: readonly Series[]): Mark
 const partOf = ({ parts }: StackedBar, { id }: Series) =>
   parts.find(({ series, value }) => series === id && value > 0)
 
+/** Whether a bar has several parts: the sum beside it is the figure of a single one. */
+const hasParts = ({ parts }: StackedBar) => parts.filter(({ value }) => value > 0).length > 1
+
 function barsOf(
   series: readonly Series[],
   stacks: readonly StackedBar[],
   drawing: string,
   size: { readonly barSize?: number; readonly maxBarSize?: number },
+  hasFigures: (stack: StackedBar) => boolean,
 ) {
   return series.map((each) => (
     <Bar
@@ -177,14 +181,10 @@ function barsOf(
       fill={fillOf(drawing, each.look)}
       isAnimationActive={false}
       {...size}
-      shape={(bar: BarShapeProps) => (
-        <PartShape
-          bar={bar}
-          series={each}
-          stack={stacks[bar.originalDataIndex]}
-          isOneOfMany={series.length > 1}
-        />
-      )}
+      shape={(bar: BarShapeProps) => {
+        const stack = stacks[bar.originalDataIndex]
+        return stack && <PartShape bar={bar} series={each} stack={stack} hasFigure={hasFigures(stack)} />
+      }}
     />
   ))
 }
@@ -192,21 +192,20 @@ function barsOf(
 interface PartShapeProps {
   readonly bar: BarShapeProps
   readonly series: Series
-  readonly stack: StackedBar | undefined
-  /** The only one is as large as the bar, which says its figure. */
-  readonly isOneOfMany: boolean
+  readonly stack: StackedBar
+  readonly hasFigure: boolean
 }
 
 /** Px within which a figure can be read. */
 const figureRoom = { width: 26, height: 14 }
 
-function PartShape({ bar: { x, y, width, height, fill }, series, stack, isOneOfMany }: PartShapeProps) {
-  const part = stack && partOf(stack, series)
+function PartShape({ bar: { x, y, width, height, fill }, series, stack, hasFigure }: PartShapeProps) {
+  const part = partOf(stack, series)
   if (!part) return null
   return (
     <Mark id={markOf(stack, series)} to={part.to} text={partText(stack, series, part.value)}>
       <rect {...{ x, y, width, height, fill }} stroke="var(--tt-surface)" strokeWidth={width < 6 ? 0 : 1} />
-      {isOneOfMany && width >= figureRoom.width && height >= figureRoom.height && (
+      {hasFigure && width >= figureRoom.width && height >= figureRoom.height && (
         <text x={x + width / 2} y={y + height / 2} {...figure}>
           {formatNumber(part.value)}
         </text>
