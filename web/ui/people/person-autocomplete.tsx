@@ -32,15 +32,14 @@ export function PersonAutocomplete(props: PersonPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
+  const search = typed?.trim() ?? ''
   const { people, isFetching, isCurrent, query } = usePeopleSuggestions(
-    typed?.trim() ?? '',
+    search,
     former ? withFormer : undefined,
   )
   // Not by their addresses: who has left may have none.
   const byId = new Map(people.map((each) => [each.personId, each]))
   const picked = useRef(false)
-
-  const search = typed?.trim() ?? ''
   const isNobody =
     search.length >= typeaheadFrom && query.data !== undefined && !isFetching && people.length === 0
   const notChosen =

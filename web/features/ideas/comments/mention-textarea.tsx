@@ -55,8 +55,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
   const { people, query, isCurrent, isAsked, hasOffers } = useOffers(ideaId, typed, closed)
   const isOpen = hasOffers && !readOnly
   const chosen = isOpen ? people.findIndex(({ personId }) => personId === active) : -1
-  // The first until somebody goes to another, so that Enter mentions them. Those of an earlier text are not
-  // meant.
+  // Enter mentions the first until somebody goes to another; never one of an earlier text.
   const place = chosen < 0 && isOpen && isCurrent && people.length > 0 ? 0 : chosen
   const mergedRef = useMergedRef(area, ref)
 

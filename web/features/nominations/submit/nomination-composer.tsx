@@ -108,7 +108,6 @@ interface StepsProps {
 function Steps({ event, context, closed, draftName: name, onStartOver, onDone, isFresh }: StepsProps) {
   const composer = useNominationComposer(event, name, onDone)
   const { draft, chosen, kind, documents, submission, forecast } = composer
-  const { nominees } = chosen
   const hasChoice = kindFor(event.categories, 1, true) !== undefined
   const locked = submission.isPending || closed
   const search = useRef<HTMLInputElement>(null)
@@ -125,9 +124,9 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
   const choice = hasChoice && (
     <KindChoice
       monetary={composer.monetary}
-      nominees={nominees}
+      nominees={chosen.nominees}
       locked={locked || chosen.busy}
-      losesAnswer={() => nominees.length > 0 && hasBehaviour(event, draft.values())}
+      losesAnswer={() => chosen.nominees.length > 0 && hasBehaviour(event, draft.values())}
       onChange={composer.plan}
     />
   )
@@ -155,14 +154,14 @@ function Steps({ event, context, closed, draftName: name, onStartOver, onDone, i
             </Suspense>
           </Stack>
         </Step>
-        {kind && nominees.length > 0 ? (
+        {kind && chosen.nominees.length > 0 ? (
           <Suspense fallback={<Loading />}>
             <NominationForm
               event={event}
               kind={kind}
               context={context}
               submission={submission}
-              nominees={nominees}
+              nominees={chosen.nominees}
               forecast={forecast}
               onForecastInput={composer.setForecastInput}
               documents={documents}
