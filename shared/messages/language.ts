@@ -10,7 +10,6 @@ interface Language {
 
 /** The languages beside English. */
 const languages: Readonly<Record<string, () => Promise<Language>>> = {
-  list: () => import('./languages/list.ts'),
   pseudo: () => import('./languages/pseudo.ts'),
 }
 

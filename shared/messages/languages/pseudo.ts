@@ -4,8 +4,14 @@ import { translated } from './translation.ts'
 
 export const locale = 'en-GB'
 
+/** The English catalogues by their names: `npm run texts` prints them. */
+export const catalogues = new Map<string, unknown>()
+
 /** Returns the texts of any catalogue. */
-export const translate = <T>(_catalogue: string, english: T): T => translated(english, undefined, inPseudo)
+export const translate = <T>(catalogue: string, english: T): T => {
+  catalogues.set(catalogue, english)
+  return translated(english, undefined, inPseudo)
+}
 
 const plain = 'abcdefghijklmnopqrstuvwxyz'
 const accented = 'áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'
