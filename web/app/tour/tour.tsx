@@ -1,7 +1,8 @@
 /** The tour: a card that names one thing at a time and outlines it on the page behind, which stays usable. */
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { tourTexts as texts } from '#shared/messages/tour.ts'
@@ -19,6 +20,9 @@ const steps = [
   { name: 'account', selector: 'header [aria-haspopup="menu"]' },
 ] as const
 
+/** What has an Escape of its own. */
+const opensOver = '[role="dialog"], [role="menu"], [role="combobox"]'
+
 export function Tour({ inDirectory }: { inDirectory: boolean }) {
   const own = steps.filter((each) => inDirectory || !('forEmployees' in each))
   const [index, setIndex] = useState(0)
@@ -30,20 +34,22 @@ export function Tour({ inDirectory }: { inDirectory: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => card.current?.focus({ preventScroll: true }), [index])
   useEffect(() => outline(step.selector), [step])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') end()
-  }
+  // Wherever the focus is: the page behind may have taken it. In what opens over the page Escape closes that.
+  useWindowEvent('keydown', ({ key, target }) => {
+    const within = target instanceof Element ? target.closest(opensOver) : null
+    if (key === 'Escape' && (within === null || within === card.current)) end()
+  })
   const { title, text: words } = texts.steps[step.name]
   const isLast = index === own.length - 1
   return (
     <section
       ref={card}
       role="dialog"
+      data-tour
       aria-labelledby={heading}
       aria-describedby={text}
       tabIndex={-1}
       className={styles.card}
-      onKeyDown={onKeyDown}
     >
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed">

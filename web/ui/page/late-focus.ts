@@ -30,6 +30,8 @@ export function watchVisits(router: Router): () => void {
 }
 
 const fields = 'input, textarea, [contenteditable]'
+/** The tour, which came by itself, to be read first. */
+const tour = '[data-tour]'
 
 /** Gives the focus to what has come, unless somebody has it elsewhere, or types on where they were, who
  * pressed something since they set out. Menus and dialogs that hand the focus back while they close press
@@ -37,5 +39,6 @@ const fields = 'input, textarea, [contenteditable]'
 export function focusUnlessBusy(element: HTMLElement | null): void {
   const at = document.activeElement
   const isElsewhere = at !== null && at !== document.body && (at !== from || at.matches(fields))
+  if (at?.closest(tour)) return
   if (!isElsewhere || !hasActed) element?.focus({ preventScroll: true })
 }

@@ -72,3 +72,12 @@ it('stays where somebody types on, also in the field that they set out from', as
   await heading()
   expect(document.activeElement).toBe(search())
 })
+
+it('leaves the focus to the tour, which came before it', async () => {
+  const { come } = pages()
+  bell().setAttribute('data-tour', '')
+  bell().focus()
+  come()
+  await heading()
+  expect(document.activeElement).toBe(bell())
+})
