@@ -5,8 +5,10 @@ import { sentBy } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { listWall } from '#functions/thanks/wall.ts'
 
-/** Most that home shows of ideas, and of the wall. */
-const [mostShown, mostCards] = [3, 2]
+/** Most that home shows of ideas. */
+const mostShown = 3
+/** Most that it shows of the wall. */
+const mostCards = 2
 /** Among so many of the newest ideas those of others are looked for, and so many of them are read: one or two
  * may be hidden, or older ones of the person's own. */
 const [lookedAt, mostRead] = [10, 5]

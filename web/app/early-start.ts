@@ -1,6 +1,7 @@
 /** Asks for the files and the replies that the first page needs, while the app itself is still on its way.
  * Without it each of them is asked for by the one before. The build makes a script of its own of it
  * (web/build/early-start.ts). */
+import { usualPatience } from '#web/client/early-replies.ts'
 import { hasSession, isStorageAllowed, storedAccessToken } from './session/browser-session.ts'
 
 /** What a first page needs: addresses of files, and calls by their path and query. */
@@ -12,9 +13,6 @@ export interface EarlyNeeds {
 /** Put in by the build: the needs of every page, and of the pages whose address an expression matches. */
 declare const everyPage: EarlyNeeds
 declare const somePages: readonly (readonly [address: string, needs: EarlyNeeds])[]
-
-/** Longer than the gateway waits for an answer, in ms. */
-const patience = 35_000
 
 if (isStorageAllowed() && hasSession()) {
   const [, needs] = somePages.find(([address]) => new RegExp(address).test(location.pathname)) ?? []
@@ -36,7 +34,7 @@ function askForFile(file: string): void {
 
 function askForReplies(token: string, calls: readonly string[]): void {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  const ask = (call: string) => fetch(`/api${call}`, { headers, signal: AbortSignal.timeout(patience) })
+  const ask = (call: string) => fetch(`/api${call}`, { headers, signal: AbortSignal.timeout(usualPatience) })
   globalThis.earlyReplies = { token, replies: new Map(calls.map((call) => [`/api${call}`, ask(call)])) }
   // The call that takes a reply asks again where it failed.
   for (const reply of globalThis.earlyReplies.replies.values()) reply.catch(() => undefined)

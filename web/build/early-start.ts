@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
+import { eventCategories } from '#shared/awards/rules.ts'
+import { linkedPages } from '#shared/content/linked-pages.ts'
 import type { EarlyNeeds } from '../app/early-start.ts'
 
 /** What each signed-in screen begins with. */
@@ -36,7 +38,11 @@ const somePages: Readonly<Record<string, FirstPage>> = {
       'features/nominations/submit/nomination-composer.tsx',
       'features/nominations/submit/nominee-choices.tsx',
     ],
-    calls: ['/award-events/by-category/22', '/e-cards', '/pages/thinktank-recognition-terms-and-conditions'],
+    calls: [
+      `/award-events/by-category/${eventCategories.recognition}`,
+      '/e-cards',
+      `/pages/${linkedPages.recognitionTerms.slug}`,
+    ],
   },
   '^/my-profile/review-manager/': { modules: ['features/nominations/review-page.tsx'] },
   '^/my-profile/review-nomination/': { modules: ['app/pages/nomination.tsx'] },

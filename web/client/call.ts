@@ -1,7 +1,7 @@
 /** The one way to call the API: an endpoint of the contract, typed by it. */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 import type { ClientEndpoint, DeclaredEndpoint, Reply } from '#web/client/contract.ts'
-import { takeEarlyReply } from './early-replies.ts'
+import { takeEarlyReply, usualPatience } from './early-replies.ts'
 import { networkProblem, type ProblemError, readProblem, unauthenticatedProblem } from './problem-error.ts'
 import { tryAgainWhileBusy, waitFor } from './trying-again.ts'
 
@@ -43,8 +43,6 @@ interface Parts {
   keepalive?: boolean
 }
 
-/** Longer than the gateway waits for an answer, in ms. */
-const usualPatience = 35_000
 /** Wait before a creating call is sent again whose reply was lost, in ms. */
 const pause = 400
 

@@ -11,6 +11,9 @@ declare global {
   var earlyReplies: EarlyReplies | undefined
 }
 
+/** How long a whole reply is waited for, in ms: longer than the gateway waits for an answer. */
+export const usualPatience = 35_000
+
 /** How long after the visit began a reply is new enough, in ms. */
 const freshMs = 20_000
 

@@ -31,11 +31,11 @@ interface Acts {
   readonly setLook: (look: 'light' | 'dark' | 'auto') => void
 }
 
-/** All that this person may do and open, in the order of the palette. `kept`: what editors keep. */
+/** All that this person may do and open, in the order of the palette. `resources`: the guides and links that editors keep. */
 export function commandsFor(
   { flags, inDirectory }: Pick<Me, 'flags' | 'inDirectory'>,
   menu: readonly MenuLink[],
-  kept: readonly NavigationBlock[],
+  resources: readonly NavigationBlock[],
   { signOut, setLook }: Acts,
 ): Command[] {
   const links = navigationFor(menu, flags).flatMap((block) => block.links)
@@ -72,7 +72,7 @@ export function commandsFor(
     ...links
       .filter(({ to }) => !screens.some((screen) => screen.to === to))
       .map(({ to, label }) => ({ address: to, label, group: texts.goTo })),
-    ...kept.flatMap(({ label: group, links }) =>
+    ...resources.flatMap(({ label: group, links }) =>
       links.map(({ to, label }) => {
         const isElsewhere = !to.startsWith('/')
         const run = () => void window.open(to, '_blank', 'noopener')
