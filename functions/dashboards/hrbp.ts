@@ -81,6 +81,7 @@ async function pendingEntries(
       ...{ id: row.id, category: kindOf(row.kind).category, stage, since, name, email },
       days: workingDaysBetween(dayNumber(since), today),
       nominee: personIn(names, nominee),
+      // From the row alone, as `readsWhole` of nominations/policy.ts decides from the record.
       opens: isPrivileged(viewer) || isApprover(row, person),
     }
   })

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
-import { isBulkMail } from '#shared/outbox/mail-kinds.ts'
+import { isBulkMail, scheduledEvents } from '#shared/outbox/mail-kinds.ts'
 import { entity, type Keys } from './entity.ts'
 import { ttlOf } from './expiry.ts'
 import { create, update, type Write } from './writes.ts'
@@ -91,19 +91,9 @@ export function dueKeysOfMail(mail: MailName & Pick<OutboxMail, 'template'>, whe
   return dueKeys(mailId(mail), isBulkMail(mail.template), when)
 }
 
-/** Scheduled and mass mails wait with the cards. */
-const byClock: readonly string[] = [
-  'reminder-due',
-  'equity-reminder-due',
-  'escalation-announced',
-  'digest-due',
-  'summary-due',
-  'views-due',
-] satisfies OutboxEvent['event'][]
-
-/** Of this release's other events only those of nominations are about cards. */
+/** Scheduled and mass mails wait with the cards. Of this release's other events only those of nominations are about cards. */
 function isOfCards({ event, tellings }: OutboxEntry['payload']): boolean {
-  if (byClock.includes(event)) return true
+  if (scheduledEvents.includes(event)) return true
   const mails = Array.isArray(tellings) ? tellings.map((each: { mail?: unknown }) => String(each?.mail)) : []
   return mails.length > 0 && mails.every(isBulkMail)
 }

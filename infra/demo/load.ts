@@ -4,6 +4,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { toItem } from '#functions/runtime/entity.ts'
 import { loadContent } from '#infra/content/load.ts'
+import { migrations } from '#infra/content/migrations/all.ts'
+import { migrationRecords } from '#infra/content/migrations/migrate.ts'
 import { writeItems } from './batch-writer.ts'
 import { type Credentials, credentialsFor } from './credentials.ts'
 import { demoMarks, itemsOf } from './items.ts'
@@ -63,10 +65,16 @@ export async function loadDemo(load: DemoLoad): Promise<{ items: number; millise
     const people = peopleOf(recipe)
     const count = await writeItems(load, itemsOf(recipe, people), progress(recipe, onProgress))
     await importUsers(credentialsFor(people, seed, now))
-    const mark = toItem(demoMarks, { size, seed, now: now.toISOString() })
-    await documents.send(new PutCommand({ TableName: tableName, Item: mark }))
+    const at = now.toISOString()
+    // Nothing that was loaded has an earlier shape.
+    const ended = { begunAt: at, nextPassAt: at, changed: 0, endedAt: at }
+    const last = [
+      ...migrations.map(({ name }) => toItem(migrationRecords, { name, ...ended })),
+      toItem(demoMarks, { size, seed, now: at }),
+    ]
+    for (const Item of last) await documents.send(new PutCommand({ TableName: tableName, Item }))
     onProgress?.(1)
-    return { items: count + 1, milliseconds: Math.round(performance.now() - started) }
+    return { items: count + last.length, milliseconds: Math.round(performance.now() - started) }
   } finally {
     client.destroy()
   }

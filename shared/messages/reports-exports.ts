@@ -1,4 +1,4 @@
-/** Texts of the files of reports. */
+/** Texts of the dialog that exports a report; headings of columns are in shared/reports/columns.ts. */
 import type { ExportList } from '../reports/reports.ts'
 import { inLanguage } from './language.ts'
 import { exportStarted } from './reports.ts'

@@ -2,6 +2,7 @@
  * here. */
 import type { NominationMail } from '../nominations/events.ts'
 import type { NotificationKey } from '../people/notification-rows.ts'
+import type { OutboxEvent } from './events.ts'
 
 /** Subjects of notices, by look-up and address. `reviews`: the list of waiting reviews. */
 export const subjectKinds = [
@@ -120,6 +121,16 @@ const confidentialMails = {
   'equity-reminder': true,
   'equity-answered': true,
 } satisfies Record<EquityMail, true>
+
+/** Events of schedules; their mails wait behind urgent ones as bulk mails do. */
+export const scheduledEvents: readonly string[] = [
+  'reminder-due',
+  'equity-reminder-due',
+  'escalation-announced',
+  'digest-due',
+  'summary-due',
+  'views-due',
+] satisfies OutboxEvent['event'][]
 
 /** Tells whether a mail comes in thousands, and so waits behind urgent ones (docs/product.md#outbox). */
 export function isBulkMail(template: string): boolean {

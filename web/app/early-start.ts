@@ -15,11 +15,15 @@ declare const everyPage: EarlyNeeds
 declare const somePages: readonly (readonly [address: string, needs: EarlyNeeds])[]
 
 if (isStorageAllowed() && hasSession()) {
-  const [, needs] = somePages.find(([address]) => new RegExp(address).test(location.pathname)) ?? []
+  const [pattern = '', needs] =
+    somePages.find(([address]) => new RegExp(address).test(location.pathname)) ?? []
   for (const file of [...everyPage.files, ...(needs?.files ?? [])]) askForFile(file)
   const token = storedAccessToken()
   // A page with filters in its address asks for something else.
-  if (token) askForReplies(token, [...everyPage.calls, ...((!location.search && needs?.calls) || [])])
+  const pageCalls = (!location.search && needs?.calls) || []
+  // `$1` is the first part of the address that its expression names.
+  const callsHere = pageCalls.map((each) => location.pathname.replace(new RegExp(pattern), each))
+  if (token) askForReplies(token, [...everyPage.calls, ...callsHere])
 }
 
 function askForFile(file: string): void {

@@ -16,7 +16,8 @@ const everyPage = {
 
 interface FirstPage {
   readonly modules: readonly string[]
-  /** Path and query as the page asks; a call that no page takes up is in vain (tests/e2e/first-load.spec.ts). */
+  /** Path and query as the page asks; `$1` is what the address has in the first brackets. A call that no page
+   * takes up is in vain (tests/e2e/first-load.spec.ts). */
   readonly calls?: readonly string[]
 }
 
@@ -30,7 +31,7 @@ const somePages: Readonly<Record<string, FirstPage>> = {
     modules: ['features/ideas/all-ideas-page.tsx'],
     calls: ['/ideas?size=10', '/categories/idea'],
   },
-  '^/idea/': { modules: ['features/ideas/idea/idea-page.tsx'] },
+  '^/idea/([^/]+)$': { modules: ['features/ideas/idea/idea-page.tsx'], calls: ['/ideas/$1'] },
   '^/idea-challenges$': { modules: ['features/challenges/challenges-page.tsx'], calls: ['/challenges'] },
   '^/recognition$': {
     modules: [

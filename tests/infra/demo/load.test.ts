@@ -8,6 +8,8 @@ import { findBody } from '#functions/nominations/body-store.ts'
 import { keyName } from '#functions/runtime/entity.ts'
 import { baseContent } from '#infra/content/base.ts'
 import { loadContent } from '#infra/content/load.ts'
+import { migrations } from '#infra/content/migrations/all.ts'
+import { migrate } from '#infra/content/migrations/migrate.ts'
 import { demoPassword } from '#infra/demo/accounts.ts'
 import type { Credentials } from '#infra/demo/credentials.ts'
 import { demoLoaded, loadDemo } from '#infra/demo/load.ts'
@@ -69,15 +71,20 @@ describe('a loaded demo company', () => {
     expect(before).toBeUndefined()
     expect(await demoLoaded(target())).toEqual({ size: 'demo', seed: 1, now: now.toISOString() })
     const made = [...allItems(recipe('demo'))]
-    const others = ['loaded-content', 'demo-company']
+    const others = ['loaded-content', 'demo-company', 'migration']
     const own = new Set(made.map(keyName))
     const base = new Set(baseContent().flatMap(({ items }) => items.map(keyName)))
     const found = stored.filter(
       (item) => !others.includes(String(item.type)) && (own.has(keyName(item)) || !base.has(keyName(item))),
     )
     expectSame(found, made)
-    expect(first.items).toBe(made.length + 1)
+    expect(first.items).toBe(made.length + 1 + migrations.length)
     expect(first.shares.at(-1)).toBe(1)
+  })
+
+  it('leaves nothing to migrate', async () => {
+    const count = () => expect.unreachable()
+    expect(await migrate(migrations, { isTimeUp: () => false, count })).toBeUndefined()
   })
 
   // In `npm test` the same recipe makes the same items (records.test.ts), which then replace their own.

@@ -1,6 +1,6 @@
 /** The draft of a nomination: nominees and answers, kept on the device until they are sent. */
 import { useState } from 'react'
-import { type Nominee, nominee } from '#shared/people/model.ts'
+import type { Nominee } from '#shared/people/model.ts'
 import { type Draft, dropDraft, fitToBlank, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { isBlankValue, restoreValues } from '#web/ui/forms/restore-values.ts'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
@@ -14,6 +14,22 @@ interface Nominating {
 }
 
 const nothing: Nominating = { nominees: [], values: {}, key: '' }
+
+/** Compared with stored ones by hand: a schema would bring its library into the first load. */
+const blankNominee: Nominee = {
+  personId: '',
+  name: '',
+  email: '',
+  slug: '',
+  employeeNumber: '',
+  department: '',
+  company: '',
+  country: '',
+  inDirectory: false,
+  left: false,
+  isHod: false,
+  isCustomerCare: false,
+}
 
 export interface NominatingDraft<More extends object> {
   /** The stored draft, to go on with. */
@@ -73,7 +89,13 @@ function restored<More extends object>(
   return {
     ...draft,
     ...restore(draft, savedAt, now),
-    nominees: draft.nominees.filter((each) => nominee.safeParse(each).success),
+    nominees: draft.nominees.filter(isNominee),
     values: restoreValues(draft.values, savedAt, now),
   }
+}
+
+function isNominee(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return false
+  const fitted = fitToBlank(stored, blankNominee)
+  return Object.entries(fitted).every(([part, value]) => stored[part as keyof typeof stored] === value)
 }

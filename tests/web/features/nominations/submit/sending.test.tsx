@@ -318,7 +318,13 @@ it('what does not fit what is kept today is as if it were not there', async () =
     name,
     JSON.stringify({
       savedAt: new Date().toISOString(),
-      content: { monetary: 'yes', nominees: [{ name: 'Nobody' }], values: [], documents: null, key: 7 },
+      content: {
+        monetary: 'yes',
+        nominees: [{ name: 'Nobody' }, { ...pieter, left: 'no' }, null],
+        values: [],
+        documents: null,
+        key: 7,
+      },
     }),
   )
   open()
