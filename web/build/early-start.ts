@@ -6,6 +6,7 @@ import { buildSync } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { eventCategories } from '#shared/awards/rules.ts'
 import { linkedPages } from '#shared/content/linked-pages.ts'
+import { type ReportKey, reportKeys, reportOf } from '#shared/reports/reports.ts'
 import type { EarlyNeeds } from '../app/early-start.ts'
 
 /** What each signed-in screen begins with. */
@@ -45,14 +46,26 @@ const somePages: Readonly<Record<string, FirstPage>> = {
       `/pages/${linkedPages.recognitionTerms.slug}`,
     ],
   },
-  '^/my-profile/review-manager/': { modules: ['features/nominations/review-page.tsx'] },
-  '^/my-profile/review-nomination/': { modules: ['app/pages/nomination.tsx'] },
-  '^/my-profile$': { modules: ['app/pages/profile.tsx'], calls: ['/me/nominations/counts'] },
-  '^/thinktank-user/': { modules: ['app/pages/profile.tsx'] },
-  '^/(report-ve-awards|Reward-Recognition-Report|Recognition-Report)': {
-    modules: ['features/reports/report-page.tsx'],
+  '^/my-profile/review-manager/([^/]+)(?:/.*)?$': {
+    modules: ['features/nominations/review-page.tsx'],
+    calls: ['/nominations/$1'],
   },
+  '^/my-profile/review-nomination/([^/]+)(?:/.*)?$': {
+    modules: ['app/pages/nomination.tsx'],
+    calls: ['/nominations/$1'],
+  },
+  '^/my-profile$': { modules: ['app/pages/profile.tsx'], calls: ['/me/nominations/counts'] },
+  '^/thinktank-user/([^/]+)$': { modules: ['app/pages/profile.tsx'], calls: ['/profiles/$1'] },
+  ...Object.fromEntries(reportKeys.flatMap(firstPagesOfReport)),
   '^/report-dashboard$': { modules: ['features/dashboards/dashboard-page.tsx'] },
+}
+
+function firstPagesOfReport(key: ReportKey): [address: string, page: FirstPage][] {
+  const { addresses, defaultSize } = reportOf(key)
+  return addresses.map(({ path }) => [
+    `^${path}$`,
+    { modules: ['features/reports/report-page.tsx'], calls: [`/reports/${key}?size=${defaultSize}`] },
+  ])
 }
 
 export function earlyStart(): Plugin {
