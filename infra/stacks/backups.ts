@@ -28,6 +28,10 @@ const defaultDays = { daily: 35, monthly: 365 } as const
 /** Before this nobody removes a backup. */
 const lockedDays = 30
 
+/** A backup of the table lies in cold storage from this day on, if it then stays for as long as AWS asks. */
+const warmDays = 30
+const leastColdDays = 90
+
 /** So long the lock of a new vault can still be taken back: AWS wants three days at least. */
 const changeableDays = 7
 
@@ -48,13 +52,16 @@ export class BackupsStack extends Stack {
     })
     const { daily, monthly } = { ...defaultDays, ...stage.backupDays }
     const rule = (ruleName: string, days: number, day: string): BackupPlanRule => {
-      const deleteAfter = Duration.days(days)
+      const lifecycle = {
+        deleteAfter: Duration.days(days),
+        ...(days >= warmDays + leastColdDays && { moveToColdStorageAfter: Duration.days(warmDays) }),
+      }
       const { backupVaultArn: arn } = stage
       const copyActions: BackupPlanRuleProps['copyActions'] = arn
         ? [
             {
               destinationBackupVault: BackupVault.fromBackupVaultArn(this, `${ruleName}-copies`, arn),
-              deleteAfter,
+              ...lifecycle,
             },
           ]
         : []
@@ -64,8 +71,8 @@ export class BackupsStack extends Stack {
         ruleName,
         backupVault: vault,
         scheduleExpression,
-        deleteAfter,
         copyActions,
+        ...lifecycle,
       })
     }
     const plan = new BackupPlan(this, 'plan', {

@@ -74,7 +74,8 @@ export const others = {
   uploadBytes: is(700_000, 'of such a file with its smaller pictures'),
   directoryFiles: is(22, 'files of the company directory in a month, one each working day'),
   recoveryShare: is(1, 'of the table that point-in-time recovery covers'),
-  tableCopies: is(94, 'copies of the table: 35 days and 12 months, here and in another account'),
+  tableCopies: is(72, 'copies of the table: 35 days and the latest month, here and in another account'),
+  coldTableCopies: is(22, 'of the eleven months before, in cold storage'),
   fileCopies: is(2, 'copies of files, here and in another account: what does not change is kept once'),
   alarmsRung: is(20, 'mails of alarms and their ends in a month'),
   tableKeyCalls: is(

@@ -195,6 +195,7 @@ export function usageOf(employees: number, measured: Measured, assumed: Assumpti
     tableBytes,
     recoveryBytes: tableBytes * o.recoveryShare,
     backupBytes: tableBytes * o.tableCopies,
+    coldBackupBytes: tableBytes * o.coldTableCopies,
     fileBackupBytes: uploads * o.uploadBytes * o.historyMonths * o.fileCopies,
     streamReads: 0,
     // A file is announced, checked, and kept in several sizes.

@@ -48,6 +48,10 @@ export const prices = {
     ...{ service: 'AWS Backup', what: 'bytes of copies of the table', ...ireland },
     ...{ dollars: 0.1132, per: gigabyte },
   },
+  coldBackupBytes: {
+    ...{ service: 'AWS Backup', what: 'bytes of copies of the table in cold storage', ...ireland },
+    ...{ dollars: 0.034, per: gigabyte },
+  },
   fileBackupBytes: {
     ...{ service: 'AWS Backup', what: 'bytes of copies of files', ...ireland },
     ...{ dollars: 0.05, per: gigabyte },

@@ -8,7 +8,7 @@ export const billedBy: Readonly<Record<string, readonly PriceKey[] | string>> = 
   'AWS::ApiGatewayV2::Integration': 'It is part of the gateway.',
   'AWS::ApiGatewayV2::Route': 'It is part of the gateway.',
   'AWS::ApiGatewayV2::Stage': ['gatewayRequests', 'logBytes'],
-  'AWS::Backup::BackupPlan': ['backupBytes', 'fileBackupBytes'],
+  'AWS::Backup::BackupPlan': ['backupBytes', 'coldBackupBytes', 'fileBackupBytes'],
   'AWS::Backup::BackupSelection': 'It is part of a plan.',
   'AWS::Backup::BackupVault': 'What lies in it is billed by the plan.',
   'AWS::Budgets::Budget': 'A budget without actions costs nothing.',

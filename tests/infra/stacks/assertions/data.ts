@@ -136,12 +136,12 @@ export function assertData(portal: () => Portal): void {
     const copies = stage.backupVaultArn ? [{ DestinationBackupVaultArn: stage.backupVaultArn }] : undefined
     const rules = at(plans[0]?.properties, 'BackupPlan', 'BackupPlanRule') as object[]
     expect(rules).toMatchObject(
-      [35, 365].map((days) => ({
-        Lifecycle: { DeleteAfterDays: days },
-        ...(copies && {
-          CopyActions: copies.map((each) => ({ ...each, Lifecycle: { DeleteAfterDays: days } })),
+      [{ DeleteAfterDays: 35 }, { DeleteAfterDays: 365, MoveToColdStorageAfterDays: 30 }].map(
+        (Lifecycle) => ({
+          Lifecycle,
+          ...(copies && { CopyActions: copies.map((each) => ({ ...each, Lifecycle })) }),
         }),
-      })),
+      ),
     )
     const backedUp = text(all('AWS::Backup::BackupSelection')[0]?.properties)
     const kept = [
