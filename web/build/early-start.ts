@@ -57,7 +57,10 @@ const somePages: Readonly<Record<string, FirstPage>> = {
   '^/my-profile$': { modules: ['app/pages/profile.tsx'], calls: ['/me/nominations/counts'] },
   '^/thinktank-user/([^/]+)$': { modules: ['app/pages/profile.tsx'], calls: ['/profiles/$1'] },
   ...Object.fromEntries(reportKeys.flatMap(firstPagesOfReport)),
-  '^/report-dashboard$': { modules: ['features/dashboards/dashboard-page.tsx'] },
+  '^/report-dashboard$': {
+    modules: ['features/dashboards/dashboard-page.tsx'],
+    calls: ['/dashboards/nominations/totals', '/dashboards/nominations/people?size=10'],
+  },
 }
 
 function firstPagesOfReport(key: ReportKey): [address: string, page: FirstPage][] {
