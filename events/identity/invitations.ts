@@ -4,18 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { isTimeUp, type Remaining, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
-import {
-  eachInvitation,
-  endRound,
-  findInvitation,
-  findRound,
-  invitationOf,
-  invitationWrite,
-  inviteOneOf,
-  noteCompanyAccounts,
-  type StoredInvitation,
-  type StoredRound,
-} from '#functions/directory/invitations.ts'
+import { eachInvitation, endRound, findInvitation, findRound, followInvitation, invitationOf, invitationWrite, inviteOneOf, noteCompanyAccounts, type StoredInvitation, type StoredRound } from '#functions/directory/invitations.ts'
 import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import {
   accountBySub,
@@ -34,7 +23,6 @@ import type { InvitationFailure } from '#shared/directory/model.ts'
 import { invitationDays } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { bringInStep } from './account.ts'
-import { followInvitation } from './follow-invitation.ts'
 
 /** Half of the mails that may be sent in a second (events/mail/pace.ts), and far below the pool's own limit. */
 const invitationsPerSecond = 5

@@ -2,7 +2,7 @@
  * picture. */
 
 import { syncAccount } from '#events/identity/account.ts'
-import { followInvitation } from '#events/identity/follow-invitation.ts'
+import { followInvitation } from '#functions/directory/invitations.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import type { Changed } from '#events/runtime/stream.ts'
 import { endDelegationsOf } from '#functions/delegations/naming.ts'

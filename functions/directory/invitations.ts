@@ -9,18 +9,10 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import type { KeyRange, KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { poolNow } from '#functions/runtime/now.ts'
+import { now as clock, poolNow } from '#functions/runtime/now.ts'
 import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
-import { isStale } from '#functions/runtime/retry-on-conflict.ts'
-import {
-  countIndexed,
-  eachIndexed,
-  getItem,
-  getItems,
-  isWritten,
-  queryIndex,
-  transact,
-} from '#functions/runtime/table.ts'
+import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
+import { countIndexed, eachIndexed, getItem, getItems, isWritten, queryIndex, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
 import {
@@ -40,6 +32,7 @@ import { invitationRefusals } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { isEqual } from 'es-toolkit/predicate'
 
 const signInWayKey: Key = { PK: 'INVITATIONS', SK: 'SIGN-IN' }
 
@@ -347,4 +340,16 @@ async function queryWithin(state: InvitationState, { before, after, ...range }: 
     limit,
   })
   return found.filter(({ sort }) => sort !== from && sort !== to).slice(0, range.limit)
+}
+
+/** An administrator, or the schedule, may be at the same person. */
+const maxAttempts = 20
+
+/** Writes where a person stands by their present record. Late or repeated calls change nothing. */
+export function followInvitation(personId: string): Promise<void> {
+  return retryOnConflict(maxAttempts, async () => {
+    const [person, before] = await Promise.all([findPerson(personId), findInvitation(personId)])
+    const after = person && invitationOf(person, before, clock())
+    if (!isEqual(before, after)) await transact([invitationWrite(before, after)])
+  })
 }

@@ -17,6 +17,8 @@ import { filtersNotOffered } from '#shared/reports/rules.ts'
 import { type SavedView, savedView } from '#shared/reports/saved-views.ts'
 import { maxSavedViews } from '#shared/reports/settings.ts'
 import { mayOpen } from './scope.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
 
 const partition = (personId: string) => `SAVED-VIEWS#${personId}`
 const sentPartition = 'SENT-VIEWS'
@@ -100,3 +102,10 @@ function nextOf({ version, ...views }: SavedViews): Write {
 
 const wrongField = (name: string, text: string) =>
   new Problem('invalid-request', { fields: { [name]: text } })
+
+/** Returns the views that their owner may get by mail: none for a leaver, or after they stopped them; and
+ * only those of reports that they may still open. */
+export function mailableViews(views: readonly SavedView[], owner: Person): SavedView[] {
+  if (!isActive(owner) || isMuted(owner) || owner.preferences.views === false) return []
+  return views.filter(({ report, send }) => send !== 'never' && mayOpen(reportOf(report), owner))
+}

@@ -12,7 +12,7 @@ import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive, snapshotOf } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
-import { equityWriter } from './praise.ts'
+import { equityWriter } from './texts.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
 

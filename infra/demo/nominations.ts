@@ -33,7 +33,7 @@ import {
   demoDesk,
   withdrawnLater,
 } from './nomination-courses.ts'
-import { motivationWriter } from './praise.ts'
+import { motivationWriter } from './texts.ts'
 import { type Random, randomOf } from './random.ts'
 import { type SetScene, scenesOf } from './scenes.ts'
 import type { Recipe } from './sizes.ts'

@@ -5,6 +5,7 @@ import type { RefusedSuggestion, Suggestion } from '#shared/people/model.ts'
 import { maxPersonSearchLength, typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { peopleApi } from '#web/client/contract.ts'
+import type { KeyboardEvent } from 'react'
 
 const pauseWhileTyping = 150
 
@@ -77,3 +78,17 @@ const keyOf = (search: string, { key }: SuggestionSource) => [
 
 const isSuggestible = (search: string) =>
   search.length >= typeaheadFrom && search.length <= maxPersonSearchLength
+
+/** Enter is kept from the form while somebody has still to be chosen among the suggestions. */
+export function takeOnly(
+  event: KeyboardEvent<HTMLInputElement>,
+  { people, isCurrent }: { readonly people: readonly Suggestion[]; readonly isCurrent: boolean },
+  onTake: (person: Suggestion) => void,
+): void {
+  const isMarked = event.currentTarget.getAttribute('aria-activedescendant') !== null
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked) return
+  const [only, ...others] = people
+  if (!only) return
+  event.preventDefault()
+  if (others.length === 0 && isCurrent) onTake(only)
+}

@@ -2,7 +2,7 @@
 import { Image, Paper, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
+import { hasVisibleContent } from '#shared/text.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { call } from '#web/client/call.ts'

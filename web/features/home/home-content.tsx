@@ -2,7 +2,7 @@
 import { Image, Paper, Stack, Title } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { addressOfAward } from '#shared/awards/addresses.ts'
-import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
+import { hasVisibleContent } from '#shared/text.ts'
 import { homeTexts } from '#shared/messages/home.ts'
 import type { Home } from '#web/client/content-queries.ts'
 import { ContentCard } from '#web/ui/content/content-card.tsx'

@@ -3,7 +3,7 @@
 import { Image, Paper } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
+import { hasVisibleContent } from '#shared/text.ts'
 import { pagesTexts } from '#shared/messages/lists.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { contentPageQuery } from '#web/client/content-queries.ts'

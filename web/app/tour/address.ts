@@ -1,2 +1,0 @@
-/** The address at which the tour begins again. */
-export const tourAddress = '/?tour=again'
