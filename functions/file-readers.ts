@@ -22,14 +22,14 @@ const fileReaders: Readonly<
     return !!nomination && mayReadFile(nomination, mediaId, await asViewer(nomination.head, actor, clock()))
   },
 
-  async innovation(id, { personId, person }) {
+  async innovation(id, { person }) {
     const nomination = await findInnovation(id)
-    return !!nomination && readsInnovation(nomination, { personId, roles: person.roles })
+    return !!nomination && readsInnovation(nomination, person)
   },
 
-  async equity(id, { personId, person }) {
+  async equity(id, { person }) {
     const submission = await findSubmission(id)
-    return !!submission && readsEquityFiles(submission, { personId, roles: person.roles })
+    return !!submission && readsEquityFiles(submission, person)
   },
 
   async idea(id, actor) {

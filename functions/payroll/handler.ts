@@ -119,7 +119,7 @@ async function rowsFor(
     findNames(scope.hrbp, filter.month),
   ])
   const ids = page.items.map(({ nominationId }) => nominationId)
-  const opened = await openedBy(ids, { personId: actor.personId, roles: actor.person.roles })
+  const opened = await openedBy(ids, actor.person)
   const items = page.items.map((row) => ({ ...row, opens: opened.has(row.nominationId) }))
   return { ...page, items, places }
 }
