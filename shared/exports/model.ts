@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { exportFormats, fileFormats } from './columns.ts'
-import * as z from 'zod'
 
 /** Lists that can be exported. */
 const exportKinds = [
