@@ -245,7 +245,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     emptyFile: 'This file is empty.',
     uploading: 'Uploading {name}: {percent}%',
     cancelUpload: 'Cancel upload',
-    uploadFailed: 'We couldn’t upload the file. Try again.',
     historyTitle: 'Imports',
     none: 'No imports yet.',
     listFailed: 'We couldn’t load the imports. Try again.',
@@ -284,7 +283,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     dropImport: 'Cancel import',
     dropped: 'Cancelled. Nothing changed.',
     appliedOn: 'Applied on {date} by {name}.',
-    plannedOn: 'Compared on {date}.',
     guards: {
       leavers: {
         title: 'Unusually many leavers',
