@@ -14,7 +14,7 @@ import { seesIdea } from '#shared/ideas/rules.ts'
 import type { AttachmentKind, Media } from '#shared/media/model.ts'
 
 /** What a file belongs to → whether somebody may see that record, and this file of it. */
-const fileReaders: Readonly<
+export const fileReaders: Readonly<
   Record<AttachmentKind, (id: string, actor: Actor, mediaId: string) => Promise<boolean>>
 > = {
   async nomination(id, actor, mediaId) {

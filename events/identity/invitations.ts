@@ -4,7 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { isTimeUp, type Remaining, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
-import { eachInvitation, endRound, findInvitation, findRound, followInvitation, invitationOf, invitationWrite, inviteOneOf, noteCompanyAccounts, type StoredInvitation, type StoredRound } from '#functions/directory/invitations.ts'
+import {
+  eachInvitation,
+  endRound,
+  findInvitation,
+  findRound,
+  followInvitation,
+  invitationOf,
+  invitationWrite,
+  inviteOneOf,
+  noteCompanyAccounts,
+  type StoredInvitation,
+  type StoredRound,
+} from '#functions/directory/invitations.ts'
 import { bindLogin, ownerOf, subjectOf } from '#functions/identity/logins.ts'
 import {
   accountBySub,

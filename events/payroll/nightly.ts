@@ -11,8 +11,7 @@ import { allItems } from '#functions/runtime/table.ts'
 
 /** Looks at all runs, one a month, and at all files of answers, some a month. */
 export const handler = scheduled('payroll-runs', async (tally) => {
-  for (const run of await listRuns())
-    if (await wakeForgotten(run, clock())) tally.add('woken')
+  for (const run of await listRuns()) if (await wakeForgotten(run, clock())) tally.add('woken')
   for (const file of await allItems(answerFiles, { partition: answerFilesPartition }))
     if (await wakeForgottenAnswers(file, clock())) tally.add('woken')
   // Nothing, unless its opening again was ended before it was done.

@@ -224,8 +224,9 @@ async function paidDifferencesOf(
   return paidDifferences(award, there, rows, Object.keys(settlement?.settled ?? {}))
 }
 
-const marksOf = ({ lines, nominationId, number, month }: Correction) =>
-  [...new Set(lines.map(({ place }) => `${reference(nominationId, place)} by ${number} of ${month}`))]
+const marksOf = ({ lines, nominationId, number, month }: Correction) => [
+  ...new Set(lines.map(({ place }) => `${reference(nominationId, place)} by ${number} of ${month}`)),
+]
 
 async function strayCorrections(made: readonly Correction[]): Promise<Difference[]> {
   const keyOf = ({ nominationId, corrects: month, approvedAt }: Correction) =>

@@ -1,5 +1,7 @@
 /** Invitations to accounts (docs/product.md#invitations): one item for each active person says where they stand
  * before their first sign-in. Asking is a condition of its write; a schedule carries it out. */
+
+import { isEqual } from 'es-toolkit/predicate'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { findPerson, personPartition } from '#functions/people/store.ts'
@@ -12,7 +14,15 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock, poolNow } from '#functions/runtime/now.ts'
 import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
 import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { countIndexed, eachIndexed, getItem, getItems, isWritten, queryIndex, transact } from '#functions/runtime/table.ts'
+import {
+  countIndexed,
+  eachIndexed,
+  getItem,
+  getItems,
+  isWritten,
+  queryIndex,
+  transact,
+} from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, update, type Write } from '#functions/runtime/writes.ts'
 import { askForRun } from '#functions/schedules/asking.ts'
 import {
@@ -32,7 +42,6 @@ import { invitationRefusals } from '#shared/messages/directory.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { isEqual } from 'es-toolkit/predicate'
 
 const signInWayKey: Key = { PK: 'INVITATIONS', SK: 'SIGN-IN' }
 

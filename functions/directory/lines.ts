@@ -10,8 +10,16 @@ import {
 } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
-import { employeeNumberShape, isContractor, isMailAddress, isPlaceholder, normalAddress, normalNumber, numberKey } from '#shared/people/rules.ts'
 import { fold } from '#shared/folding.ts'
+import {
+  employeeNumberShape,
+  isContractor,
+  isMailAddress,
+  isPlaceholder,
+  normalAddress,
+  normalNumber,
+  numberKey,
+} from '#shared/people/rules.ts'
 import { cleanText, isBlank, isPlainText, mixesAlphabets, tidyName } from '#shared/text.ts'
 
 export interface BadLine {

@@ -1,9 +1,14 @@
 /** Serves the endpoints about ideas. */
+
+import { readCategories } from '#functions/content/reading/store.ts'
 import { startExport } from '#functions/exports/jobs.ts'
 import { checkAccess } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
+import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
 import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
+import type { Flag } from '#shared/roles.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
 import { setGraduated } from './graduation.ts'
@@ -17,10 +22,6 @@ import { setFollowed, setLiked } from './reactions.ts'
 import { similarIdeas } from './similar.ts'
 import { submitIdea } from './submission.ts'
 import { buildIdeaView, findVisibleIdea } from './visible-idea.ts'
-import { readCategories } from '#functions/content/reading/store.ts'
-import { alwaysOnId } from '#shared/challenges/model.ts'
-import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
-import type { Flag } from '#shared/roles.ts'
 
 const orderOf = { liked: 'likes', discussed: 'comments', unanswered: 'unanswered' } as const satisfies Record<
   Exclude<IdeaListView, 'newest'>,

@@ -18,11 +18,11 @@ import { checkTerms, storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
 import { listingOf } from './index-rows.ts'
 import { listingWrites } from './listing-writes.ts'
 import { ideaBodies, ideas } from './store.ts'
-import { beginningOf } from '#shared/text.ts'
 
 /** Sends an idea. Raises the problems that the endpoint lists. */
 export async function submitIdea(

@@ -57,11 +57,7 @@ function checkCloses(calendar: PayrollCalendar | undefined, month: string, now: 
 }
 
 /** Opens the last closed month again, which nobody has confirmed. */
-export async function reopenMonth(
-  month: string,
-  reason: string,
-  context: Acting,
-): Promise<PayrollMonthView> {
+export async function reopenMonth(month: string, reason: string, context: Acting): Promise<PayrollMonthView> {
   await retryOnConflict(maxAttempts, async () => {
     const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])
     if (!calendar || !run) throw new Problem('not-found')
@@ -83,11 +79,7 @@ export async function reopenMonth(
 }
 
 /** Confirms the run of a closed month as it was seen, under the next number. */
-export async function confirmRun(
-  month: string,
-  version: number,
-  context: Acting,
-): Promise<PayrollMonthView> {
+export async function confirmRun(month: string, version: number, context: Acting): Promise<PayrollMonthView> {
   const { by, at: now } = context
   await retryOnConflict(maxAttempts, async () => {
     const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])

@@ -6,11 +6,11 @@ import { readWaitingDays } from '#functions/nomination-index/waiting.ts'
 import { toAnswerOf } from '#functions/nominations/lists/nominees.ts'
 import { waitingPointers } from '#functions/nominations/store.ts'
 import { payeePartition, payrollRows } from '#functions/payroll/row-store.ts'
+import { retentionDays } from '#functions/runtime/expiry.ts'
 import { eachIndexed, getItems } from '#functions/runtime/table.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Obstacle } from '#shared/personal-data/model.ts'
-import { retentionDays } from '#functions/runtime/expiry.ts'
-import { dayMilliseconds } from '#shared/calendar/days.ts'
 
 /** Returns the instant from which on the portal anonymises a leaver by itself (docs/product.md#retention);
  * nothing where the deployment never does it, it is done, or it is not known when they left. */

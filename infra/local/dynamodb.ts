@@ -76,7 +76,15 @@ export async function startDynamo(
   }
   const port = at ?? (await freePort())
   const library = `-Djava.library.path=${join(emulator, 'DynamoDBLocal_lib')}`
-  const java = ['java', '-Xmx512m', '-XX:+UseSerialGC', ...compiler, library, '-jar', join(emulator, 'DynamoDBLocal.jar')]
+  const java = [
+    'java',
+    '-Xmx512m',
+    '-XX:+UseSerialGC',
+    ...compiler,
+    library,
+    '-jar',
+    join(emulator, 'DynamoDBLocal.jar'),
+  ]
   const storage = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
   const options = ['-disableTelemetry', '-port', String(port), ...storage, ...(isShared ? ['-sharedDb'] : [])]
   const child = spawn('sh', ['-c', supervisor, 'sh', ...java, ...options], {

@@ -1,10 +1,11 @@
 /** Limits of thanks, cheers and the wall, and the visible part of a person's received High5s
  * (docs/product.md#wall). Pure. */
+
+import { lengthOf } from '../forms/lengths.ts'
+import { thanksRefusals } from '../messages/thanks-refusals.ts'
 import type { Person } from '../people/model.ts'
 import { usualWall, type WallChoice } from '../people/preferences.ts'
 import { utf8Bytes } from '../text.ts'
-import { lengthOf } from '../forms/lengths.ts'
-import { thanksRefusals } from '../messages/thanks-refusals.ts'
 
 /** Words of thanks. */
 export const thanksLength = lengthOf(60, thanksRefusals.tooManyWords)

@@ -1,10 +1,11 @@
 /** Loaders of pages, and facts about a page that the shell needs without loading it: each route of
  * `routes.tsx` has them in its `handle`. */
+
+import type { ComponentType } from 'react'
 import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
 import type { Flag } from '#shared/roles.ts'
 import type { WaitingPart } from '#web/client/waiting.ts'
 import type { WhySentHome } from '#web/ui/notes/show-note.tsx'
-import type { ComponentType } from 'react'
 
 /** A step of the way from home to the page shown. */
 export interface Crumb {

@@ -1,11 +1,11 @@
 /** Colleagues whose name or e-mail begins with what is being typed. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import type { RefusedSuggestion, Suggestion } from '#shared/people/model.ts'
 import { maxPersonSearchLength, typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
 import { peopleApi } from '#web/client/contract.ts'
-import type { KeyboardEvent } from 'react'
 
 const pauseWhileTyping = 150
 
