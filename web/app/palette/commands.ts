@@ -8,7 +8,7 @@ import { searchWords, wordsSought } from '#shared/search/rules.ts'
 import { screens } from '#shared/search/screens.ts'
 import { type MenuLink, type NavigationBlock, navigationFor } from '../shell/navigation.ts'
 import type { Option } from '../shell/suggestions.tsx'
-import { tourAddress } from '../tour/tour-gate.tsx'
+import { tourAddress } from '../tour/address.ts'
 
 export interface Command extends Option {
   /** Words that it is found by besides its label's. */

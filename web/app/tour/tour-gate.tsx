@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { meQuery } from '#web/client/me.ts'
-
-/** The address at which the tour begins again. */
-export const tourAddress = '/?tour=again'
+import { tourAddress } from './address.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 

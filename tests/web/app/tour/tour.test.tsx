@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { tourTexts as texts } from '#shared/messages/tour.ts'
 import { newQueries, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
-import { TourGate, tourAddress } from '#web/app/tour/tour-gate.tsx'
+import { tourAddress } from '#web/app/tour/address.ts'
+import { TourGate } from '#web/app/tour/tour-gate.tsx'
 import { meQuery } from '#web/client/me.ts'
 
 const api = standInApi()

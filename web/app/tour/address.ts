@@ -1,0 +1,2 @@
+/** The address at which the tour begins again. */
+export const tourAddress = '/?tour=again'
