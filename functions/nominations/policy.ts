@@ -92,8 +92,8 @@ export function readerRole(
   return readsWhole(head, viewer) ? 'whole' : undefined
 }
 
-/** Tells whether somebody reads every nomination whole, in any role: all who have the full report, administrators
- * among them. */
+/** Tells whether somebody reads every nomination whole, in any role: all who have the full report,
+ * administrators among them. */
 export function isPrivileged({ roles }: Pick<NominationViewer, 'roles'>): boolean {
   return hasFlag(roles, 'viewFullReport')
 }

@@ -1,4 +1,5 @@
-/** Texts that people of the demo company write, and motivations made of them. Files are read when asked for, not at import, since releases are kept as one file. */
+/** Texts that people of the demo company write, and motivations made of them. Files are not read at import,
+ * since releases are kept as one file. */
 import { readFileSync } from 'node:fs'
 import { dealer, type Random } from './random.ts'
 

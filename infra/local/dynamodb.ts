@@ -52,7 +52,8 @@ const emulator = join(
 const supervisor =
   'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
 
-/** Compiling hot code ten times later than usual halves the work of starting, and is made up for under load. */
+/** Compiling hot code ten times later than usual halves the work of starting, and is made up for under
+ * load. */
 const lateCompiler = [
   '-XX:Tier4InvocationThreshold=50000',
   '-XX:Tier4MinInvocationThreshold=6000',
@@ -62,8 +63,8 @@ const lateCompiler = [
 
 export type DynamoProcess = Awaited<ReturnType<typeof startDynamo>>
 
-/** Starts it in memory or on `folder`. Raises a Stop where Java is missing or the store cannot be used. A shared one
- * has one database for all access keys. */
+/** Starts it in memory or on `folder`. Raises a Stop where Java is missing or the store cannot be used. A
+ * shared one has one database for all access keys. */
 export async function startDynamo(
   folder: string | undefined,
   at?: number,
