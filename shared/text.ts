@@ -1,4 +1,4 @@
-/** Typed texts: removing invisible controls, checking for blanks, and measuring sizes. */
+/** Typed texts and editors' HTML: removing invisible controls, checking for blanks, and measuring sizes. */
 
 /** Controls but tab and line feed, surrogates without a partner, and marks of reading direction. */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
@@ -78,4 +78,10 @@ export function beginningOf(whole: string): string {
   if (text.length <= longestBeginning) return text
   const cut = text.lastIndexOf(' ', longestBeginning)
   return `${text.slice(0, cut > 0 ? cut : longestBeginning).toWellFormed()} …`
+}
+
+/** Tells whether editors' HTML shows anything: an editor that was emptied leaves paragraphs without a
+ * word. */
+export function hasVisibleContent(html: string): boolean {
+  return /<(img|hr|table|iframe)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 }

@@ -15,9 +15,8 @@ import { findPeople, holdersOf } from '#functions/people/store.ts'
 import type { Community } from '#shared/communities/model.ts'
 import type { DirectoryLine, LineCandidate } from '#shared/directory/model.ts'
 import { matchByAddress, matchByNumber } from '#shared/directory/rules.ts'
-import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import type { Person } from '#shared/people/model.ts'
-import { isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
+import { employeeNumberShape, isContractor, normalNumber, numberKey } from '#shared/people/rules.ts'
 import type { Entries } from './entries.ts'
 
 /** Person of a line. */

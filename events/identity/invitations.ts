@@ -9,6 +9,7 @@ import {
   endRound,
   findInvitation,
   findRound,
+  followInvitation,
   invitationOf,
   invitationWrite,
   inviteOneOf,
@@ -34,7 +35,6 @@ import type { InvitationFailure } from '#shared/directory/model.ts'
 import { invitationDays } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { bringInStep } from './account.ts'
-import { followInvitation } from './follow-invitation.ts'
 
 /** Half of the mails that may be sent in a second (events/mail/pace.ts), and far below the pool's own limit. */
 const invitationsPerSecond = 5

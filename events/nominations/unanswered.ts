@@ -4,8 +4,9 @@ import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { isTimeUp, scheduled } from '#events/schedules/scheduled.ts'
 import type { Tally } from '#events/schedules/tally.ts'
 import { changeNomination } from '#functions/nominations/review/changing.ts'
+import { standInFor } from '#functions/nominations/review/stand-ins.ts'
 import { idOfHead, unansweredBefore } from '#functions/nominations/store.ts'
-import { isHourOf } from '#functions/reminders/hours.ts'
+import { findPeople } from '#functions/people/store.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
@@ -14,6 +15,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { firstPending } from '#shared/nominations/review-state.ts'
 import { answerDays } from '#shared/nominations/settings.ts'
+import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** Nominations taken up at once; the run goes on until none is left. */
@@ -60,4 +62,17 @@ async function close(id: string, now: Date, tally: Tally<'unanswered-nominations
     // The last member has answered, or it was withdrawn, a moment ago.
     if (!(error instanceof Problem) || error.code !== 'answer-closed') throw error
   }
+}
+
+/** Tells whether it is a working hour of these people and of the approver's delegate. Leavers get no mail. */
+async function isHourOf(
+  personIds: readonly string[],
+  approverId: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const all = new Set([...personIds, ...(approverId ? [approverId] : [])])
+  const people = (await findPeople([...all])).filter(isActive)
+  if (!people.every(({ country }) => isWorkingHour(now, country))) return false
+  const standIn = approverId ? await standInFor(approverId, now) : undefined
+  return !standIn || isWorkingHour(now, standIn.person.country)
 }

@@ -17,18 +17,12 @@ import {
 import { type AnswerLine, answerLayout, answerLines } from '#functions/payroll/answer-text.ts'
 import { answersHistory, wakeAnswers } from '#functions/payroll/answers.ts'
 import { actWrite, payrollHistory } from '#functions/payroll/looks.ts'
-import {
-  countAnswered,
-  leaseUntil,
-  payrollRuns,
-  runsPartition,
-  type StoredRun,
-} from '#functions/payroll/run-store.ts'
+import { countAnswered, leaseUntil, listRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { type Answer, answerWrites } from '#functions/payroll/settling.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { allItems, batchPut, isWritten, transact, write, writeBatch } from '#functions/runtime/table.ts'
+import { batchPut, isWritten, transact, write, writeBatch } from '#functions/runtime/table.ts'
 import { put, update } from '#functions/runtime/writes.ts'
 import type { AnswerFile, AnswerProblem } from '#shared/payroll/model.ts'
 import { answersTextKey } from '#shared/payroll/object-keys.ts'
@@ -49,7 +43,7 @@ export async function workOffAnswers(id: string, timeIsUp: () => boolean = () =>
   const found = await findAnswerFile(id)
   if (found?.state !== 'working') return
   if (found.attempts >= maxAttempts) return giveUp(found)
-  const runs = await allItems(payrollRuns, { partition: runsPartition })
+  const runs = await listRuns()
   // Nothing where somebody else is at it.
   let file = await begin(found, runs)
   if (!file) return
@@ -171,7 +165,7 @@ function problemParts({ id, position, problemCount }: StoredAnswerFile, problems
 /** Says that a file is done, and how many lines it had, where some of them took several; in the record of
  * each month that it changed, too. Nothing where somebody else was first. */
 async function finish({ id, position, fileName, by, changed, applied, problemCount }: StoredAnswerFile) {
-  const change = { by, now: clock(), requestId: id }
+  const change = { by, at: clock(), requestId: id }
   const applying = (subject: string, after: Record<string, unknown>) =>
     actWrite(subject, 'payroll answers applied', change, { after })
   const set = { state: 'done', lines: position }

@@ -6,7 +6,7 @@ import { findRun } from '#functions/payroll/run-store.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import { allItems } from '#functions/runtime/table.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { laterOf, monthAfter } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement, PayrollRun } from '#shared/payroll/model.ts'
 import { type Difference, monthOfInstant } from './reconciliation.ts'
 
@@ -70,7 +70,7 @@ export class Closings {
       if (!correction) continue
       const { at, number } = correction
       const [own, of] = [monthOfInstant(at), `${id}, correction ${number}`]
-      found.push(...(await this.late(of, own > earlier ? own : earlier, correction.month, at)))
+      found.push(...(await this.late(of, laterOf(own, earlier), correction.month, at)))
       earlier = correction.month
     }
     return found

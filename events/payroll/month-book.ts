@@ -1,7 +1,8 @@
 /** A month of payroll computed a second time, as events/payroll/reconciliation.ts does with its awards:
  * whether its rows are what it owes, and its run what its rows are. Pure. */
+import { canonicalJson as text } from '#functions/runtime/audit-replacement.ts'
 import type { PayrollRow, PayrollRun, PayrollSums } from '#shared/payroll/model.ts'
-import { type Difference, type DifferenceKind, money, type Said, text } from './reconciliation.ts'
+import { type Difference, type DifferenceKind, money, type Said } from './reconciliation.ts'
 
 /** A run with all of its sums. */
 export type SummedRun = Omit<PayrollRun, 'sums'> & { readonly sums?: PayrollSums | undefined }

@@ -1,23 +1,16 @@
 /** Goes through what payroll is made of and compares it with the second computation, a month at a time;
  * nothing is mended (docs/product.md#payroll-reconciliation). */
 import pMap from 'p-map'
-import { findBody, madePartition } from '#functions/nominations/body-store.ts'
-import { headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
+import { madePartition } from '#functions/nominations/body-store.ts'
+import { findFullNomination, headKey, idOfHead, nominations } from '#functions/nominations/store.ts'
 import { findCalendar } from '#functions/payroll/calendar.ts'
 import { findCorrections } from '#functions/payroll/corrections.ts'
 import { entitlements, itemsOfMonth } from '#functions/payroll/entitlement-store.ts'
-import {
-  correctedPartition,
-  correctedRows,
-  payrollRows,
-  rowKey,
-  rowsPartition,
-} from '#functions/payroll/row-store.ts'
-import { findRun, payrollRuns, runsPartition } from '#functions/payroll/run-store.ts'
+import { listCorrected, listRows, payrollRows, rowKey } from '#functions/payroll/row-store.ts'
+import { findRun, listRuns } from '#functions/payroll/run-store.ts'
 import { findSettlement } from '#functions/payroll/settlements.ts'
-import { allItems, eachIndexed, getItems } from '#functions/runtime/table.ts'
-import type { FullNomination } from '#shared/nominations/model.ts'
-import { firstMonth, monthAfter, monthsFrom } from '#shared/nominations/months.ts'
+import { eachIndexed, getItems } from '#functions/runtime/table.ts'
+import { firstMonth, laterOf, monthAfter, monthsFrom } from '#shared/nominations/months.ts'
 import type { Correction, Entitlement } from '#shared/payroll/model.ts'
 import { Closings } from './closings.ts'
 import { fileDifferences } from './file-book.ts'
@@ -29,6 +22,7 @@ import {
   monthOfInstant,
   numberDifferences,
   owedFrom,
+  reference,
   rowsOwed,
   rowsOwedBy,
   strayCorrection,
@@ -130,8 +124,6 @@ async function olderParts({ now, recent }: { now: Date; recent: number }): Promi
   ]
 }
 
-const laterOf = (one: string, other: string) => (one > other ? one : other)
-
 const nameOf = ({ kind, month, of }: Difference) => `${kind} ${month} ${of}`
 
 async function seenTwice(
@@ -177,8 +169,7 @@ async function missingOf(madeIn: string, seen: Seen): Promise<Difference[]> {
 /** Compares the numbers of runs: they follow each other. */
 async function runDifferences(): Promise<Difference[]> {
   const calendar = await findCalendar()
-  const runs = await allItems(payrollRuns, { partition: runsPartition })
-  return numberDifferences(runs, calendar?.runs ?? 0)
+  return numberDifferences(await listRuns(), calendar?.runs ?? 0)
 }
 
 /** Awards that are read at once. */
@@ -196,7 +187,7 @@ async function monthDifferences(month: string): Promise<Difference[]> {
   const corrected: string[] = []
   const compareAward = async (award: Entitlement) => {
     const own = await correctionsOf(award)
-    const nomination = await nominationOf(award)
+    const nomination = await findFullNomination(award.nominationId)
     found.push(...awardDifferences(nomination, award, own))
     found.push(...(await closings.unexplained(nomination, award, own)))
     if (own.length > 0) found.push(...(await paidDifferencesOf(award, own)))
@@ -204,8 +195,8 @@ async function monthDifferences(month: string): Promise<Difference[]> {
   }
   await pMap(pays, compareAward, { concurrency })
   const owed = [...pays.flatMap(rowsOwed), ...corrects.flatMap(rowsOwedBy)]
-  const rows = await allItems(payrollRows, { partition: rowsPartition(month) })
-  const marks = await allItems(correctedRows, { partition: correctedPartition(month) })
+  const rows = await listRows(month)
+  const marks = await listCorrected(month)
   const marked = marks.map(({ of, month: by, number }) => `${of} by ${number} of ${by}`)
   const isClosed = calendar !== undefined && month < calendar.openFrom
   return [
@@ -221,13 +212,6 @@ async function correctionsOf(award: Entitlement) {
   return (award.corrections ?? []).map((_, index) => all.find(({ number }) => number === index + 1))
 }
 
-/** Reads the nomination that an award is of, as far as it is there. */
-async function nominationOf({ nominationId }: Entitlement): Promise<FullNomination | undefined> {
-  const [head] = await getItems(nominations, [headKey(nominationId)])
-  const body = head && (await findBody(head.id))
-  return head && body && { head, body }
-}
-
 /** Reads the rows of an award that was corrected, which stand in several months. */
 async function paidDifferencesOf(
   award: Entitlement,
@@ -240,10 +224,9 @@ async function paidDifferencesOf(
   return paidDifferences(award, there, rows, Object.keys(settlement?.settled ?? {}))
 }
 
-const marksOf = ({ lines, nominationId, number, month }: Correction) =>
-  [...new Set(lines.map(({ place }) => place))].map(
-    (place) => `${nominationId}-${String(place + 1).padStart(2, '0')} by ${number} of ${month}`,
-  )
+const marksOf = ({ lines, nominationId, number, month }: Correction) => [
+  ...new Set(lines.map(({ place }) => `${reference(nominationId, place)} by ${number} of ${month}`)),
+]
 
 async function strayCorrections(made: readonly Correction[]): Promise<Difference[]> {
   const keyOf = ({ nominationId, corrects: month, approvedAt }: Correction) =>

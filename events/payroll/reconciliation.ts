@@ -1,6 +1,7 @@
 /** The books of payroll computed a second time, plainly, from nominations, entitlements and corrections as
  * they are kept: nothing of `functions/payroll` but the shapes of its records and the table of amounts is
  * used, so that a mistake there shows here (docs/product.md#payroll-reconciliation). Pure. */
+import { canonicalJson as text } from '#functions/runtime/audit-replacement.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { isSameName } from '#shared/folding.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
@@ -91,15 +92,6 @@ function lastDecision({ steps, createdAt }: Nomination): string {
 export function owedFrom(head: Nomination): string | undefined {
   const isOwed = wasAwarded(head) && (!isWithdrawn(head) || head.payroll !== undefined)
   return isOwed ? monthOfInstant(lastDecision(head)) : undefined
-}
-
-/** Writes a value as a text that does not depend on the order of its keys. */
-export function text(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    each && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  )
 }
 
 /** Of somebody who is paid. */

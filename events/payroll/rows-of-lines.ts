@@ -5,12 +5,12 @@ import { type Candidate, numberOf, rowOfLine } from '#functions/payroll/answer-m
 import { calledAs, keysOfCalled, type StoredAnswerFile } from '#functions/payroll/answer-store.ts'
 import type { SaidLine } from '#functions/payroll/answer-text.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
-import { payeePartition, payrollRows, rowKey, rowsPartition } from '#functions/payroll/row-store.ts'
+import { listRows, payeePartition, payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import { readReference } from '#functions/payroll/rows.ts'
 import { findSettlements, type Settlement } from '#functions/payroll/settlements.ts'
 import { holdersOf } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
-import { allItems, getItems, queryIndex } from '#functions/runtime/table.ts'
+import { getItems, queryIndex } from '#functions/runtime/table.ts'
 import type { PayrollRow } from '#shared/payroll/model.ts'
 
 /** A row as it stands when a portion is worked off. */
@@ -31,7 +31,7 @@ export class RowIndex {
   static async read(months: readonly string[]): Promise<RowIndex> {
     const index = new RowIndex()
     for (const month of [...months].sort())
-      for (const row of await allItems(payrollRows, { partition: rowsPartition(month) })) {
+      for (const row of await listRows(month)) {
         const [key, number] = [rowKey(row), numberOf(row.employeeNumber)]
         index.byReference.set(row.reference, key)
         const same = index.byNumber.get(number) ?? []

@@ -129,7 +129,7 @@ export async function writeRun(run: StoredRun, hear: Heartbeat): Promise<void> {
     await hear()
   }
   const set = { state: 'confirmed', version: version + 1, files, answered }
-  const change = { by: { name: productTexts.name }, now: clock(), requestId: `run-${number}` }
+  const change = { by: { name: productTexts.name }, at: clock(), requestId: `run-${number}` }
   // Where it is not, another worker came first, who wrote the same.
   await isWritten(
     transact([

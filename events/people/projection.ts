@@ -2,10 +2,10 @@
  * picture. */
 
 import { syncAccount } from '#events/identity/account.ts'
-import { followInvitation } from '#events/identity/follow-invitation.ts'
 import { reassignLeaverStages } from '#events/nominations/pass-on-stages.ts'
 import type { Changed } from '#events/runtime/stream.ts'
 import { endDelegationsOf } from '#functions/delegations/naming.ts'
+import { followInvitation } from '#functions/directory/invitations.ts'
 import { showPicture } from '#functions/people/pictures.ts'
 import { people } from '#functions/people/store.ts'
 import { teammateKeys, teammateRowsOf, teammates } from '#functions/people/teammates.ts'

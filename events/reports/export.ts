@@ -2,10 +2,11 @@
  * (docs/product.md#report-columns). */
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
 import type { IndexEntry } from '#functions/nomination-index/entry.ts'
+import type { Found } from '#functions/nomination-index/query.ts'
 import { hidesWords } from '#functions/nominations/policy.ts'
 import { eachEntryOf } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
-import { type Found, findNominations, type Reading } from '#functions/reports/query.ts'
+import { findNominations, type Reading } from '#functions/reports/query.ts'
 import { columnsOf } from '#shared/exports/columns.ts'
 import { listsWithQuestions, reportColumns, reportKinds } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
@@ -17,9 +18,9 @@ export const reportsExport: ExportSource = {
     return columnsOf(reportColumns[reportExport.parse(filter).columns], reportKinds)
   },
 
-  async rows(filter, { personId, person }) {
+  async rows(filter, { person }) {
     const input = reportExport.parse(filter)
-    const reading = exportedReading(input, { personId, roles: person.roles })
+    const reading = exportedReading(input, person)
     const found = await findNominations(reading)
     return { total: found.selection.total, chunks: chunksOf(input.columns, found, reading) }
   },

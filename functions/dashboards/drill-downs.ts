@@ -22,7 +22,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
-import { findNominations, type Narrowed } from './query.ts'
+import { findNarrowed, type Narrowed } from './query.ts'
 import { workingDaysBetween } from './working-days.ts'
 
 interface Total {
@@ -37,7 +37,7 @@ export async function pageOfWaiting(
   paged: Paged,
   now: Date,
 ): Promise<ListPage<WaitingEntry> & Total> {
-  const { selection, index } = await findNominations(narrowed)
+  const { selection, index } = await findNarrowed(narrowed)
   const all = selection.rows().flatMap((row) => {
     const step = waitingStep(row)
     if (step?.stage !== stage || step.since === undefined) return []
@@ -79,7 +79,7 @@ export async function pageOfPerson(
   paged: Paged,
 ): Promise<PageOfPerson> {
   const { person, side } = await whoIs(called)
-  const { selection, index } = await findNominations(narrowed)
+  const { selection, index } = await findNarrowed(narrowed)
   const number = index.names.find(person.personId)
   const isTheirs = ({ nominator, nominees }: IndexRow) =>
     side === 'nominator' ? nominator === number : nominees.includes(number)

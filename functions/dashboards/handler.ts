@@ -1,5 +1,4 @@
 /** Serves the dashboards. */
-import type { Actor } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { groupDay } from '#shared/clock.ts'
 import { dashboardsApi } from '#shared/dashboards/api.ts'
@@ -36,15 +35,13 @@ export const handler = serve(dashboardsApi, {
   },
 
   async getHrbpTotals({ query, actor, now }) {
-    return countOwn(viewerOf(actor), query.window, now)
+    return countOwn(actor.person, query.window, now)
   },
 
   async listHrbpPending({ query: { stage, ...paged }, actor, now }) {
-    return pageOfPending(viewerOf(actor), stage, paged, now)
+    return pageOfPending(actor.person, stage, paged, now)
   },
 })
-
-const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.roles })
 
 /** Returns what a filter narrows to. Raises `invalid-request` for days that are not shown. */
 function narrowedBy(filter: DashboardFilter, now: Date): Narrowed {

@@ -2,11 +2,10 @@
 import { orderBy } from 'es-toolkit/array'
 import type { IndexDay, IndexDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
-import type { Selection } from '#functions/nomination-index/query.ts'
+import type { Found, Selection } from '#functions/nomination-index/query.ts'
 import type { IndexRow } from '#functions/nomination-index/row.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type ReportCategory, reportCategories } from '#shared/reports/reports.ts'
-import type { Found } from './query.ts'
 import { workingDaysBetween } from './working-days.ts'
 
 /** How many nominations a person has. */

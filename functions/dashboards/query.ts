@@ -1,8 +1,7 @@
 /** The question that a dashboard asks the nomination index: some days, a country, a business unit
  * (docs/product.md#dashboards). */
-import { type IndexDays, readDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
-import { type IndexQuery, type Selection, select } from '#functions/nomination-index/query.ts'
+import { type Found, type IndexQuery, selectFrom } from '#functions/nomination-index/query.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { fold } from '#shared/folding.ts'
 
@@ -13,19 +12,12 @@ export interface Narrowed {
   readonly businessUnit?: string | undefined
 }
 
-/** What a dashboard finds. */
-export interface Found {
-  readonly selection: Selection
-  readonly index: IndexDays
+/** Looks for the nominations of a country and a business unit. */
+export function findNarrowed(narrowed: Narrowed): Promise<Found> {
+  return selectFrom(narrowed.days, (names) => narrowedQuery(names, narrowed))
 }
 
-/** Reads the days and looks for the nominations of a country and a business unit. */
-export async function findNominations({ days, country, businessUnit }: Narrowed): Promise<Found> {
-  const index = await readDays(days)
-  return { selection: select(index, queryOf(index.names, country, businessUnit)), index }
-}
-
-function queryOf(names: Names, country: string | undefined, businessUnit: string | undefined): IndexQuery {
+function narrowedQuery(names: Names, { country, businessUnit }: Narrowed): IndexQuery {
   const [atCountry, atUnit] = [country, businessUnit].map((name) => isCalled(names, name))
   return {
     key: JSON.stringify(['dashboard', foldedName(country), foldedName(businessUnit)]),

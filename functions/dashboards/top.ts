@@ -7,11 +7,11 @@ import type { DashboardPeople, TopEntry } from '#shared/dashboards/model.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
 import { namesOf, personIn, responderIn } from './called.ts'
 import { countPeople, namesOfLocations, type PersonCount, type ResponseTime } from './people-counts.ts'
-import { findNominations, type Narrowed } from './query.ts'
+import { findNarrowed, type Narrowed } from './query.ts'
 
 /** Finds who made and received the most, and for whom it is waited longest: so many of each. */
 export async function topPeople(narrowed: Narrowed, size: number, now: Date): Promise<DashboardPeople> {
-  const found = await findNominations(narrowed)
+  const found = await findNarrowed(narrowed)
   const counts = countPeople(found, dayNumber(groupDay(now)))
   const [nominators, nominees] = [counts.nominators.slice(0, size), counts.nominees.slice(0, size)]
   const responders = counts.responders.slice(0, size)

@@ -8,12 +8,12 @@ import type { DashboardChart, DashboardTotals, InCategory } from '#shared/dashbo
 import type { ChartPeriod } from '#shared/dashboards/settings.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
-import { findNominations, type Narrowed } from './query.ts'
+import { findNarrowed, type Narrowed } from './query.ts'
 import { workingDaysBetween } from './working-days.ts'
 
 /** Counts nominations by category, and by the stage that they wait with; and how long they do. */
 export async function countTotals(narrowed: Narrowed, now: Date): Promise<DashboardTotals> {
-  const { selection } = await findNominations(narrowed)
+  const { selection } = await findNarrowed(narrowed)
   const tallies = selection.tallies()
   const today = dayNumber(groupDay(now))
   const waits = selection.rows().flatMap((row) => waitingStep(row)?.since ?? [])
@@ -50,7 +50,7 @@ interface ChartQuery extends Pick<Narrowed, 'country' | 'businessUnit'> {
 export async function chartOf({ year, period, today, ...narrowed }: ChartQuery): Promise<DashboardChart> {
   const last = today < `${year}-12-31` ? today : `${year}-12-31`
   const points = pointsOf(`${year}-01-01`, last, period)
-  const { selection } = await findNominations({ ...narrowed, days: { from: `${year}-01-01`, to: last } })
+  const { selection } = await findNarrowed({ ...narrowed, days: { from: `${year}-01-01`, to: last } })
   const tallies: Tally[][] = points.map(() => [])
   let at = 0
   // The earliest come first.

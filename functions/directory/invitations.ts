@@ -1,5 +1,7 @@
 /** Invitations to accounts (docs/product.md#invitations): one item for each active person says where they stand
  * before their first sign-in. Asking is a condition of its write; a schedule carries it out. */
+
+import { isEqual } from 'es-toolkit/predicate'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { findPerson, personPartition } from '#functions/people/store.ts'
@@ -9,9 +11,9 @@ import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import type { KeyRange, KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { withinLimits } from '#functions/runtime/limits.ts'
 import { faultFields, log } from '#functions/runtime/log.ts'
-import { poolNow } from '#functions/runtime/now.ts'
+import { now as clock, poolNow } from '#functions/runtime/now.ts'
 import { type ListPage, type Paged, pageInOrder } from '#functions/runtime/pages.ts'
-import { isStale } from '#functions/runtime/retry-on-conflict.ts'
+import { isStale, retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import {
   countIndexed,
   eachIndexed,
@@ -347,4 +349,16 @@ async function queryWithin(state: InvitationState, { before, after, ...range }: 
     limit,
   })
   return found.filter(({ sort }) => sort !== from && sort !== to).slice(0, range.limit)
+}
+
+/** An administrator, or the schedule, may be at the same person. */
+const maxAttempts = 20
+
+/** Writes where a person stands by their present record. Late or repeated calls change nothing. */
+export function followInvitation(personId: string): Promise<void> {
+  return retryOnConflict(maxAttempts, async () => {
+    const [person, before] = await Promise.all([findPerson(personId), findInvitation(personId)])
+    const after = person && invitationOf(person, before, clock())
+    if (!isEqual(before, after)) await transact([invitationWrite(before, after)])
+  })
 }

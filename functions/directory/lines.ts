@@ -10,9 +10,9 @@ import {
 } from '#shared/directory/columns.ts'
 import type { DirectoryLine, ImportEntry, ImportFailure, LineProblem } from '#shared/directory/model.ts'
 import { isTooLong, maxLines } from '#shared/directory/rules.ts'
-import { employeeNumberShape } from '#shared/directory/shapes.ts'
 import { fold } from '#shared/folding.ts'
 import {
+  employeeNumberShape,
   isContractor,
   isMailAddress,
   isPlaceholder,

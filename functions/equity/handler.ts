@@ -78,11 +78,9 @@ function lookOf({ at, by, what, after }: AuditEntry): EquityLook {
 async function read(id: string, actor: Actor): Promise<EquityNomination> {
   const nomination = await findEquityNomination(id)
   if (!nomination) throw new Problem('not-found')
-  if (!readsEquityAs(nomination, viewerOf(actor))) throw new Problem('no-access')
+  if (!readsEquityAs(nomination, actor.person)) throw new Problem('no-access')
   return nomination
 }
-
-const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.roles })
 
 /** Shows a nomination to a reader. A nominee learns nothing of the others of the submission, so they get no
  * files. */
@@ -90,8 +88,8 @@ async function viewFor(nomination: EquityNomination, actor: Actor): Promise<Equi
   const submission = await findSubmission(nomination.submissionId)
   if (!submission) throw new Error(`There is no submission ${nomination.submissionId}.`)
   const { answers } = submission
-  const withFiles = readsEquityFiles(submission, viewerOf(actor))
-  const isNominee = readsEquityAs(nomination, viewerOf(actor)) === 'nominee'
+  const withFiles = readsEquityFiles(submission, actor.person)
+  const isNominee = readsEquityAs(nomination, actor.person) === 'nominee'
   return {
     ...nomination,
     answers: contentAnswers(answers).filter(({ type }) => withFiles || (type !== 'file' && type !== 'image')),

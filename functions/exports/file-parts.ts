@@ -3,7 +3,7 @@
 import { bucketName } from '#functions/media/bucket.ts'
 import { readObjectFrom } from '#functions/media/objects.ts'
 import { contentTypes, type FileFormat } from '#shared/exports/columns.ts'
-import { type FilePart, partBytes } from '#shared/exports/file-parts.ts'
+import { type FilePart, partBytes } from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
 
 /** A part of the file under a key. Raises `not-found` where there is no such file, or no such part of it. */

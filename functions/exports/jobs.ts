@@ -13,8 +13,13 @@ import { getItem, getItems, isWritten, transact, write } from '#functions/runtim
 import { type Changes, create, update, type Write } from '#functions/runtime/writes.ts'
 import { groupDay, groupMonth } from '#shared/clock.ts'
 import type { Access } from '#shared/endpoint.ts'
-import type { FilePart } from '#shared/exports/file-parts.ts'
-import { type ExportView, exportFiles, exportRequestKey, exportView } from '#shared/exports/model.ts'
+import {
+  type ExportView,
+  exportFiles,
+  exportRequestKey,
+  exportView,
+  type FilePart,
+} from '#shared/exports/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { flags, roles } from '#shared/roles.ts'
 import { readFilePart } from './file-parts.ts'

@@ -16,13 +16,12 @@ import type { Idea, IdeaBody } from '#shared/ideas/model.ts'
 import { isGraduated, mayStillEdit } from '#shared/ideas/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { excerptOf } from './excerpt.ts'
 import { findListing } from './index-rows.ts'
 import { relistingOf } from './listing-writes.ts'
 import { milestoneReached } from './news.ts'
 import { listedAnew } from './relisting.ts'
 import { findIdeaBody, ideaBodyKey, ideaCardKey } from './store.ts'
-import { readAnswers } from './submission.ts'
+import { excerptOf, readAnswers } from './submission.ts'
 
 interface Edit {
   readonly version: number

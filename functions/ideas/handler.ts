@@ -1,12 +1,16 @@
 /** Serves the endpoints about ideas. */
+
+import { readCategories } from '#functions/content/reading/store.ts'
 import { startExport } from '#functions/exports/jobs.ts'
 import { checkAccess } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
+import { alwaysOnId } from '#shared/challenges/model.ts'
 import { ideasApi } from '#shared/ideas/api.ts'
-import type { IdeaListView } from '#shared/ideas/model.ts'
+import { makeYourMarkBranch } from '#shared/ideas/categories.ts'
+import type { IdeaFilter, IdeaListView } from '#shared/ideas/model.ts'
+import type { Flag } from '#shared/roles.ts'
 import { addComment, commentsOf, commentViewOf, editComment, removeComment } from './comments.ts'
 import { attachDocument, editIdea } from './editing.ts'
-import { exportAccess } from './export-access.ts'
 import { setGraduated } from './graduation.ts'
 import { setHidden } from './hiding.ts'
 import { suggestMentions } from './mentions.ts'
@@ -120,3 +124,15 @@ export const handler = serve(ideasApi, {
     return startExport({ kind: 'ideas', access, filter, format }, context)
   },
 })
+
+/** Returns the flags of those who may have a file with this filter: link administrators only one of Make your
+ * mark, whose report is theirs too (docs/product.md#idea-exports). */
+async function exportAccess(filter: IdeaFilter): Promise<readonly Flag[]> {
+  return (await isOfMakeYourMark(filter)) ? ['admin', 'linkAdmin'] : ['admin']
+}
+
+/** A challenge decides by itself: a category beside it doesn't matter. */
+async function isOfMakeYourMark({ challenge, category }: IdeaFilter): Promise<boolean> {
+  if (challenge !== undefined) return challenge === alwaysOnId
+  return category !== undefined && makeYourMarkBranch(await readCategories('idea')).has(category)
+}

@@ -18,8 +18,8 @@ import { checkTerms, storeAnswers } from '#shared/forms/validate.ts'
 import { categoriesOf } from '#shared/ideas/categories.ts'
 import { type Idea, type IdeaCard, ideaCard, type NewIdea } from '#shared/ideas/model.ts'
 import { Problem } from '#shared/problems.ts'
+import { beginningOf } from '#shared/text.ts'
 import { auditIdea, type IdeaContext } from './audit.ts'
-import { excerptOf } from './excerpt.ts'
 import { listingOf } from './index-rows.ts'
 import { listingWrites } from './listing-writes.ts'
 import { ideaBodies, ideas } from './store.ts'
@@ -79,4 +79,19 @@ export async function readAnswers(
   const [eCards, list] = await Promise.all([asksCard ? readECards() : [], readCategories('idea')])
   const answers = storeAnswers(challenge.form, given, { eCards })
   return { answers, categories: categoriesOf(challenge, answers, list) }
+}
+
+const inWords: readonly StoredAnswer['type'][] = [
+  'text-150-words',
+  'text-area',
+  'single-text',
+  'yes-no-150-words',
+]
+
+/** The first answer in words, else the first choice, as plain text of at most 160 characters, cut between
+ * words. */
+export function excerptOf(answers: readonly StoredAnswer[]): string {
+  const choices = answers.filter(({ type }) => type !== 'file' && type !== 'image')
+  const first = answers.find(({ type }) => inWords.includes(type)) ?? choices[0]
+  return beginningOf(first?.content ?? '')
 }

@@ -1,5 +1,5 @@
 /** Serves the media endpoints. */
-import { fileReaders } from '#functions/file-readers.ts'
+import { canSeeMedia } from '#functions/file-readers.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { log } from '#functions/runtime/log.ts'
 import { recordingLook } from '#functions/runtime/looks.ts'
@@ -8,7 +8,6 @@ import { mediaApi } from '#shared/media/api.ts'
 import type { Media } from '#shared/media/model.ts'
 import { pictureSizesOf } from '#shared/media/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
-import { canSeeMedia } from './access.ts'
 import { downloadLink } from './links.ts'
 import { findMedia, removeMedia } from './store.ts'
 import { acceptUpload, announceUpload } from './upload.ts'
@@ -63,6 +62,6 @@ async function own(id: string, { personId }: Actor): Promise<Media> {
 async function seen(id: string, actor: Actor): Promise<Media> {
   const media = await findMedia(id)
   if (media?.status !== 'ready') throw new Problem('not-found')
-  if (!(await canSeeMedia(media, actor, fileReaders))) throw new Problem('no-access')
+  if (!(await canSeeMedia(media, actor))) throw new Problem('no-access')
   return media
 }

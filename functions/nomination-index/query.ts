@@ -1,8 +1,10 @@
 /** Questions to the nomination index: which nominations, how many, in which order. */
 import { LRUCache } from 'lru-cache'
 import { warm } from '#functions/runtime/warm.ts'
+import type { DayRange } from '#shared/calendar/days.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
-import type { IndexDay, IndexDays } from './cache.ts'
+import { type IndexDay, type IndexDays, readDays } from './cache.ts'
+import type { Names } from './names.ts'
 import { type IndexRow, type RowStatus, sortOf } from './row.ts'
 
 /** Which nominations are looked for. */
@@ -82,6 +84,20 @@ interface Answered {
 }
 
 const answered = warm(() => new LRUCache<string, Answered>({ max: mostQuestions }))
+
+/** Nominations that were found, with where and by which question. */
+export interface Found {
+  readonly selection: Selection
+  readonly index: IndexDays
+  readonly query: IndexQuery
+}
+
+/** Reads days, and looks among them for nominations. The question may depend on the names of the days. */
+export async function selectFrom(days: DayRange, queryFor: (names: Names) => IndexQuery): Promise<Found> {
+  const index = await readDays(days)
+  const query = queryFor(index.names)
+  return { selection: select(index, query), index, query }
+}
 
 /** Looks for nominations among some days. Returns the same selection as long as question and days are the
  * same. */

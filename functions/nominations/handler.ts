@@ -100,8 +100,7 @@ export const handler = serve(nominationsApi, {
 
   async removePraise({ params: { id, stage }, actor, now, requestId }) {
     const nomination = await read(id, actor, now)
-    const { personId, person } = actor
-    if (!mayRemovePraise(nomination, { personId, roles: person.roles })) throw new Problem('no-access')
+    if (!mayRemovePraise(nomination, actor.person)) throw new Problem('no-access')
     await removePraise(id, stage, { by: actorRef(actor), now, requestId })
     return viewFor(nomination, actor, now)
   },

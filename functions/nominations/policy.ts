@@ -92,9 +92,10 @@ export function readerRole(
   return readsWhole(head, viewer) ? 'whole' : undefined
 }
 
-/** Tells whether somebody reads every nomination whole, in any role: administrators and the full report. */
+/** Tells whether somebody reads every nomination whole, in any role: all who have the full report,
+ * administrators among them. */
 export function isPrivileged({ roles }: Pick<NominationViewer, 'roles'>): boolean {
-  return hasFlag(roles, 'admin') || hasFlag(roles, 'viewFullReport')
+  return hasFlag(roles, 'viewFullReport')
 }
 
 /** Tells whether somebody reads a nomination whole as long as they are not nominated in it. */

@@ -168,8 +168,7 @@ async function lookUpEquity(notices: readonly KeptNotice[], { actor }: Reader): 
 
 async function lookUpInnovation(notices: readonly KeptNotice[], { actor }: Reader): Promise<Show> {
   const found = await findInnovations(idsOf(notices))
-  const { personId, person } = actor
-  const readable = found.filter((each) => readsInnovation(each, { personId, roles: person.roles }))
+  const readable = found.filter((each) => readsInnovation(each, actor.person))
   const byId = new Map(readable.map((each) => [each.id, each]))
   return ({ subject: { id = '' } }) => {
     const nomination = byId.get(id)

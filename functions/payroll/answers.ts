@@ -4,11 +4,12 @@
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
+import type { Acting } from '#functions/runtime/audit.ts'
 import { mostCells, mostColumns } from '#functions/runtime/csv-header.ts'
 import type { Idempotency } from '#functions/runtime/idempotency.ts'
 import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
-import { allItems, getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
+import { getItem, isWritten, queryItems, transact, write } from '#functions/runtime/table.ts'
 import { create, put, update, type Write } from '#functions/runtime/writes.ts'
 import { groupInstant } from '#shared/clock.ts'
 import type { EndpointReply, HandlerInput } from '#shared/endpoint.ts'
@@ -37,9 +38,9 @@ import {
 } from './answer-store.ts'
 import { answerLayout, type LayoutFailure } from './answer-text.ts'
 import { findRows } from './listing.ts'
-import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
+import { actWrite, payrollHistory } from './looks.ts'
 import { payrollRows, rowKey } from './row-store.ts'
-import { findRun, leaseUntil, payrollRuns, runsPartition } from './run-store.ts'
+import { findRun, leaseUntil, listRuns } from './run-store.ts'
 import { findSettlement } from './settlements.ts'
 import { answerWrites } from './settling.ts'
 
@@ -51,7 +52,7 @@ export async function answerRow(
   id: { month: string; reference: string },
   { was, ...answer }: HandlerInput<Api['answerPayrollRow']>['body'],
   isPartyOf: (nominationId: string) => Promise<boolean>,
-  context: ChangeContext,
+  context: Acting,
 ): Promise<EndpointReply<Api['answerPayrollRow']>> {
   const { month, reference } = id
   const row = await getItem(payrollRows, rowKey(id))
@@ -66,7 +67,7 @@ export async function answerRow(
       ...(row.payment && { before: { reference, ...row.payment } }),
       after: { reference, ...answer },
     })
-    await writeAnswer(row, { ...answer, at: context.now.toISOString(), by: context.by }, act)
+    await writeAnswer(row, { ...answer, at: context.at.toISOString(), by: context.by }, act)
   }
   const [view] = await findRows([id])
   if (!view) throw new Problem('not-found')
@@ -101,7 +102,7 @@ function check({ state, amount, currency }: PayrollRow, answer: AnswerByHand): v
   if (needsReason && !answer.reason) throw new Problem('payroll-reason-missing')
 }
 
-type Taking = ChangeContext & { readonly once: Idempotency }
+type Taking = Acting & { readonly once: Idempotency }
 
 /** Takes a file of answers. The very same file is taken once more for the runs that were confirmed since,
  * where `again` says so; one that was given up goes on. `ignoreColumns` leaves unknown columns unread. */
@@ -109,7 +110,7 @@ export async function takeAnswers(
   { fileName, csv, again, ignoreColumns }: HandlerInput<Api['sendPayrollAnswers']>['body'],
   taking: Taking,
 ): Promise<AnswerFile> {
-  const { by, now, once } = taking
+  const { by, at: now, once } = taking
   if (utf8Bytes(csv) > maxAnswerBytes) throw new Problem('too-large')
   const layout = answerLayout(csv)
   if ('failure' in layout) throw refusalOf(layout.failure)
@@ -184,7 +185,7 @@ async function runsOf(
   if (state === 'working' || !confirmed) throw new Problem('payroll-answers-known')
   const rows = Object.values(applied).reduce((all, each) => all + each, 0)
   if (rows === 0) return except
-  const runs = await allItems(payrollRuns, { partition: runsPartition })
+  const runs = await listRuns()
   const about = new Set([...confirmed, ...except])
   const since = runs.filter((run) => run.state === 'confirmed' && !about.has(run.month))
   if (since.length === 0) throw new Problem('payroll-answers-known')
@@ -197,7 +198,7 @@ async function runsOf(
 /** Goes on with a file that was given up, where it stands: what its lines did they do not do again. */
 async function goOnWith(file: StoredAnswerFile, taking: Taking): Promise<AnswerFile> {
   const { id, position } = file
-  const set = { state: 'working' as const, attempts: 0, quietUntil: leaseUntil(taking.now) }
+  const set = { state: 'working' as const, attempts: 0, quietUntil: leaseUntil(taking.at) }
   const reply = answerFile.parse({ ...file, ...set })
   await transact([
     taking.once.record(reply),

@@ -1,7 +1,7 @@
 /** The money of one award: what it pays, who approved it, which runs paid it; and its correction by an
  * administrator (docs/product.md#payroll-corrections). */
 import { findPeople } from '#functions/people/store.ts'
-import { type AuditEntry, historyOf } from '#functions/runtime/audit.ts'
+import { type Acting, type AuditEntry, historyOf } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { groupCountries, isGroupCountry } from '#shared/calendar/group-countries.ts'
@@ -28,7 +28,7 @@ import { correctionMonth, currentOf, findCorrections, replaced } from './correct
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows, withoutReasons } from './listing.ts'
-import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
+import { actWrite, payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
 import { corrected, findSettlement, findStanding } from './settlements.ts'
 
@@ -102,9 +102,9 @@ async function viewOf(nomination: Nomination, history: string, entitlement: Enti
 export function correctPayee(
   find: Find,
   { person, changes, reason, version }: HandlerInput<typeof payrollApi.correctPayee>['body'],
-  context: ChangeContext,
+  context: Acting,
 ): Promise<AwardView> {
-  const { by, now } = context
+  const { by, at: now } = context
   return retryOnConflict(maxAttempts, async () => {
     const { nomination, history, party, entitlement } = await findAward(find)
     if (party) throw new Problem('no-access')

@@ -5,7 +5,7 @@ import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { check, create, update, type Write } from '#functions/runtime/writes.ts'
 import { month } from '#shared/nominations/model.ts'
-import { monthAfter } from '#shared/nominations/months.ts'
+import { laterOf, monthAfter } from '#shared/nominations/months.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 
 const calendarKey: Key = { PK: 'PAYROLL', SK: 'CALENDAR' }
@@ -36,8 +36,7 @@ export function findCalendar(): Promise<PayrollCalendar | undefined> {
 
 /** Returns the month with which something of an instant is paid: its own, or the first open one after it. */
 export function openMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
-  const own = payrollMonthOf(instant)
-  return calendar && calendar.openFrom > own ? calendar.openFrom : own
+  return laterOf(payrollMonthOf(instant), calendar?.openFrom)
 }
 
 /** Tells whether a month is closed. */
@@ -60,14 +59,13 @@ export function closing(month: string): Write {
  * stays with the month that it was promised with. */
 export function reopening(month: string, { promised }: PayrollCalendar): Write {
   const openFrom = monthAfter(month, 1)
-  const latest = promised && promised > openFrom ? promised : openFrom
-  return update(calendarKey, { set: { openFrom: month, promised: latest }, only: { openFrom, promised } })
+  const set = { openFrom: month, promised: laterOf(openFrom, promised) }
+  return update(calendarKey, { set, only: { openFrom, promised } })
 }
 
 /** Returns the last month that anything may be paid with at an instant. */
 export function lastMonthAt(calendar: PayrollCalendar | undefined, instant: Date): string {
-  const open = openMonthAt(calendar, instant)
-  return calendar?.promised && calendar.promised > open ? calendar.promised : open
+  return laterOf(openMonthAt(calendar, instant), calendar?.promised)
 }
 
 /** Counts a further run, whose number is the new count; `ConditionFailed` where somebody else took it. */

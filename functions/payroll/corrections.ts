@@ -1,8 +1,10 @@
 /** Corrections of awards whose month is closed: rows of the open month, which take back what was paid, or
  * still may be, and say what is paid instead (docs/product.md#payroll-corrections). */
+import { pick } from 'es-toolkit/object'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'
 import { update, type Write } from '#functions/runtime/writes.ts'
+import { laterOf } from '#shared/nominations/months.ts'
 import {
   type Correction,
   type CorrectionLine,
@@ -12,6 +14,7 @@ import {
 } from '#shared/payroll/model.ts'
 import { openMonthAt, type PayrollCalendar } from './calendar.ts'
 import { monthPartition } from './entitlement-store.ts'
+import { ofAward } from './rows.ts'
 
 /** Some 400 bytes a line: of fifty payees whose award was withdrawn 20 KB. */
 export const corrections = entity({
@@ -34,9 +37,7 @@ export function correctionMonth(
   { corrections: before = [] }: Pick<Entitlement, 'corrections'>,
   instant: Date,
 ): string {
-  const open = openMonthAt(calendar, instant)
-  const last = before.at(-1)?.month
-  return last && last > open ? last : open
+  return laterOf(openMonthAt(calendar, instant), before.at(-1)?.month)
 }
 
 /** Reads the corrections of an award, in their order. */
@@ -97,9 +98,8 @@ export function changeLines(made: Correction, lines: CorrectionLine[]): Write {
 }
 
 function correctionOf(award: Entitlement, made: Made & Pick<Correction, 'cause' | 'lines'>): Correction {
-  const { nominationId, kind, category, nominatedAt, approvedAt, month: corrects, corrections = [] } = award
-  const of = { nominationId, kind, category, nominatedAt, approvedAt, corrects }
-  return { ...of, ...made, number: corrections.length + 1 }
+  const { month: corrects, corrections = [] } = award
+  return { ...pick(award, ofAward), ...made, corrects, number: corrections.length + 1 }
 }
 
 /** Returns what an award pays once it is corrected. */

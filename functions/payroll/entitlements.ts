@@ -108,15 +108,16 @@ async function ended(
   if (!standing) throw new Error(`There is no entitlement of ${before.id}.`)
   const { month, nominationId, corrections = [] } = standing
   const { by, at, reason } = withdrawal
-  const [now, after] = [new Date(at), { nominationId, title, reason }]
+  const acting = { by, at: new Date(at), requestId }
+  const after = { nominationId, title, reason }
   const writesIn = (of: string) => [
     whileOpen(calendar, of),
-    actWrite(payrollHistory(of), 'payroll award withdrawn', { by, now, requestId }, { after }),
+    actWrite(payrollHistory(of), 'payroll award withdrawn', acting, { after }),
   ]
   if (corrections.length === 0 && !isClosed(calendar, month))
     return [changeEntitlement(standing, { withdrawal }), ...writesIn(month)]
   const rows = await findStanding(standing, standing.payees.keys())
-  const act = { month: correctionMonth(calendar, standing, now), by, at, reason }
+  const act = { month: correctionMonth(calendar, standing, acting.at), by, at, reason }
   const correction = withdrawn(standing, act, rows.takenBack)
   return [...corrected(standing, correction, rows), ...writesIn(correction.month)]
 }

@@ -3,7 +3,8 @@ import { startExport } from '#functions/exports/jobs.ts'
 import { openedBy, partyOf } from '#functions/nominations/access/opening.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { findNomination } from '#functions/nominations/store.ts'
-import { type Actor, actorRef } from '#functions/runtime/actor.ts'
+import type { Actor } from '#functions/runtime/actor.ts'
+import { actingOf } from '#functions/runtime/audit.ts'
 import { recordingLook } from '#functions/runtime/looks.ts'
 import type { Paged } from '#functions/runtime/pages.ts'
 import { serve } from '#functions/serve.ts'
@@ -49,19 +50,19 @@ export const handler = serve(payrollApi, {
   },
 
   closePayrollMonth({ params: { month }, ...context }) {
-    return closeMonth(month, changeOf(context))
+    return closeMonth(month, actingOf(context))
   },
 
   reopenPayrollMonth({ params: { month }, body: { reason }, ...context }) {
-    return reopenMonth(month, reason, changeOf(context))
+    return reopenMonth(month, reason, actingOf(context))
   },
 
   confirmPayrollRun({ params: { month }, body: { version }, ...context }) {
-    return confirmRun(month, version, changeOf(context))
+    return confirmRun(month, version, actingOf(context))
   },
 
   fetchPayrollFile({ params, query, ...context }) {
-    return fetchRunFile({ ...params, ...query }, changeOf(context))
+    return fetchRunFile({ ...params, ...query }, actingOf(context))
   },
 
   async exportPayroll({ body: { filter, format }, ...context }) {
@@ -78,26 +79,22 @@ export const handler = serve(payrollApi, {
   },
 
   getPayrollAward({ params: { nominationId }, ...context }) {
-    return recordingLook(
-      'payroll',
-      { nominationId },
-      context,
-      readAward(finding(nominationId, context.actor)),
-    )
+    const view = readAward(finding(nominationId, context.actor))
+    return recordingLook('payroll', { nominationId }, context, view)
   },
 
   correctPayee({ params: { nominationId }, body, ...context }) {
-    return correctPayee(finding(nominationId, context.actor), body, changeOf(context))
+    return correctPayee(finding(nominationId, context.actor), body, actingOf(context))
   },
 
   answerPayrollRow({ params, body, ...context }) {
     const isPartyOf = async (nominationId: string) =>
       (await finding(nominationId, context.actor)())?.party !== undefined
-    return answerRow(params, body, isPartyOf, changeOf(context))
+    return answerRow(params, body, isPartyOf, actingOf(context))
   },
 
   sendPayrollAnswers({ body, once, ...context }) {
-    return takeAnswers(body, { once, ...changeOf(context) })
+    return takeAnswers(body, { once, ...actingOf(context) })
   },
 
   listPayrollAnswers({ query, ...context }) {
@@ -122,7 +119,7 @@ async function rowsFor(
     findNames(scope.hrbp, filter.month),
   ])
   const ids = page.items.map(({ nominationId }) => nominationId)
-  const opened = await openedBy(ids, { personId: actor.personId, roles: actor.person.roles })
+  const opened = await openedBy(ids, actor.person)
   const items = page.items.map((row) => ({ ...row, opens: opened.has(row.nominationId) }))
   return { ...page, items, places }
 }
@@ -135,10 +132,3 @@ const finding =
     const history = nominationPartition(nominationId)
     return nomination && { nomination, history, party: await partyOf(nomination, personId) }
   }
-
-/** Names the actor as the record does. */
-const changeOf = ({ actor, now, requestId }: { actor: Actor; now: Date; requestId: string }) => ({
-  by: actorRef(actor),
-  now,
-  requestId,
-})

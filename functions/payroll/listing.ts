@@ -2,6 +2,7 @@
  * as long as its stamp stays the same, and filtered there. */
 import { groupBy } from 'es-toolkit/array'
 import { memoize } from 'es-toolkit/function'
+import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
@@ -23,8 +24,9 @@ import {
 import { Problem } from '#shared/problems.ts'
 import { hasFlag } from '#shared/roles.ts'
 import {
-  correctedPartition,
-  correctedRows,
+  type correctedRows,
+  listCorrected,
+  listRows,
   payrollRows,
   rowKey,
   rowStamps,
@@ -54,28 +56,18 @@ interface MonthRows {
 }
 
 /** The three months that were read last, of at most 20,000 rows each, which take some 20 MB. */
-const inMemory = warm(() => new Map<string, MonthRows>())
+const inMemory = warm(() => new LRUCache<string, MonthRows>({ max: 3 }))
 
 /** Reads a month whole, or gives it from memory where no row of it was written since. */
 async function monthRows(month: string): Promise<MonthRows> {
   // Before the rows: what is written while they are read has a later stamp.
   const { stamp } = (await getItem(rowStamps, stampKey(month))) ?? {}
   const cached = inMemory().get(month)
-  const found = cached && cached.stamp === stamp ? cached : await readMonth(month, stamp)
-  const months = inMemory()
-  months.delete(month)
-  months.set(month, found)
-  const [oldest = ''] = months.keys()
-  if (months.size > 3) months.delete(oldest)
+  if (cached && cached.stamp === stamp) return cached
+  const [rows, corrected] = await Promise.all([listRows(month), listCorrected(month)])
+  const found = { rows, marks: new Map(Object.entries(groupBy(corrected, ({ of }) => of))), stamp }
+  inMemory().set(month, found)
   return found
-}
-
-async function readMonth(month: string, stamp: string | undefined): Promise<MonthRows> {
-  const [rows, corrected] = await Promise.all([
-    allItems(payrollRows, { partition: rowsPartition(month) }),
-    allItems(correctedRows, { partition: correctedPartition(month) }),
-  ])
-  return { rows, marks: new Map(Object.entries(groupBy(corrected, ({ of }) => of))), stamp }
 }
 
 /** Lists the rows of a month that a filter shows, in the order of their references. */
@@ -140,24 +132,12 @@ function viewOf(row: PayrollRow, marks: readonly Mark[] = []): PayrollRowView {
   return payrollRowView.parse({ ...row, ...(corrected.length > 0 && { corrected }) })
 }
 
-/** Shows rows of a month, which may be older than what it has in memory, with what corrects each. */
-async function withCorrections(month: string, rows: readonly PayrollRow[]): Promise<PayrollRowView[]> {
-  if (rows.length === 0) return []
-  const { marks } = await monthRows(month)
-  return rows.map((row) => viewOf(row, marks.get(row.reference)))
-}
-
 /** Reads rows as this moment has them, each as a list shows it. */
 export async function findRows(
   ids: readonly Pick<PayrollRow, 'month' | 'reference'>[],
 ): Promise<PayrollRowView[]> {
   const rows = await getItems(payrollRows, ids.map(rowKey))
-  return Promise.all(
-    rows.map(async (row) => {
-      const [partition, prefix] = [correctedPartition(row.month), `${row.reference}#`]
-      return viewOf(row, await allItems(correctedRows, { partition, prefix }))
-    }),
-  )
+  return Promise.all(rows.map(async (row) => viewOf(row, await listCorrected(row.month, row.reference))))
 }
 
 /** Sums up a month by its rows, two seconds late at most as long as it is open. */
@@ -198,11 +178,12 @@ export async function flagsPage(
   const sort = ({ row }: (typeof all)[number]) => row.reference
   const list = async (range: KeyRangeQuery) => withinRange(all, range, sort)
   const page = await pageInOrder(`${partition} ${pass}`, paged, list, sort)
-  const rows = await withCorrections(
-    month,
-    page.items.map(({ row }) => row),
+  if (page.items.length === 0) return { ...page, items: [] }
+  const { marks } = await monthRows(month)
+  const items = page.items.map(({ row, flags }) =>
+    flaggedRow.parse({ ...viewOf(row, marks.get(row.reference)), flags }),
   )
-  return { ...page, items: page.items.map(({ flags }, index) => flaggedRow.parse({ ...rows[index], flags })) }
+  return { ...page, items }
 }
 
 /** Lists the rows of a confirmed run that payroll has not answered; none before it is confirmed. */

@@ -1,7 +1,7 @@
 /** The list of payroll months, and one of them (docs/product.md#payroll-runs). */
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { env } from '#functions/runtime/env.ts'
-import { allItems, queryItems } from '#functions/runtime/table.ts'
+import { queryItems } from '#functions/runtime/table.ts'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { EndpointReply } from '#shared/endpoint.ts'
 import { monthsFrom } from '#shared/nominations/months.ts'
@@ -13,14 +13,7 @@ import { Problem } from '#shared/problems.ts'
 import { findCalendar, lastMonthAt, type PayrollCalendar } from './calendar.ts'
 import { type Scope, sumsOfMonth } from './listing.ts'
 import { payrollHistory } from './looks.ts'
-import {
-  countAnswered,
-  findRun,
-  payrollRuns,
-  runsPartition,
-  type StoredRun,
-  wakeForgotten,
-} from './run-store.ts'
+import { countAnswered, findRun, listRuns, type StoredRun, wakeForgotten } from './run-store.ts'
 import { countLate } from './settling.ts'
 import { asShown } from './sums.ts'
 
@@ -35,10 +28,7 @@ export async function listMonths(
   scope: Scope,
   now: Date,
 ): Promise<EndpointReply<typeof payrollApi.listPayrollMonths>> {
-  const [calendar, runs] = await Promise.all([
-    findCalendar(),
-    allItems(payrollRuns, { partition: runsPartition }),
-  ])
+  const [calendar, runs] = await Promise.all([findCalendar(), listRuns()])
   const ofMonth = new Map(runs.map((run) => [run.month, run]))
   await Promise.all(runs.map((run) => wakeForgotten(run, now)))
   const items = monthsFrom(...ends(calendar, now))

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
+import { allItems } from '#functions/runtime/table.ts'
 import { put, type Write } from '#functions/runtime/writes.ts'
 import { correction, type PayrollRow, payrollRow } from '#shared/payroll/model.ts'
 
@@ -28,8 +29,11 @@ export const payrollRows = entity({
   }),
 })
 
+/** Reads the rows of a month, in the order of their references. */
+export const listRows = (month: string) => allItems(payrollRows, { partition: rowsPartition(month) })
+
 /** Returns the partition of what corrects the rows of a month, in any month. */
-export const correctedPartition = (month: string) => `PAYROLL-CORRECTED#${month}`
+const correctedPartition = (month: string) => `PAYROLL-CORRECTED#${month}`
 
 /** That a row is corrected: beside the rows, so that the ledger never changes for it. */
 export const correctedRows = entity({
@@ -45,6 +49,10 @@ export const correctedRows = entity({
   }),
   keys: ({ corrects, of, number }) => ({ PK: correctedPartition(corrects), SK: `${of}#${number}` }),
 })
+
+/** Reads what corrects the rows of a month, or one of them. */
+export const listCorrected = (month: string, reference?: string) =>
+  allItems(correctedRows, { partition: correctedPartition(month), prefix: reference && `${reference}#` })
 
 /** Returns the key of the stamp of a month's rows. */
 export const stampKey = (month: string): Key => ({ PK: `PAYROLL-STAMP#${month}`, SK: 'STAMP' })

@@ -1,4 +1,5 @@
 /** Payroll's rows of entitlements and corrections: one for each person, with a reference for ever. Pure. */
+import { pick } from 'es-toolkit/object'
 import type { Correction, Entitlement, PayrollRow } from '#shared/payroll/model.ts'
 
 /** Names the row of a payee of an award, by their place among its payees. */
@@ -21,28 +22,29 @@ export function readReference(reference: string): { nominationId: string; number
 export const placeOf = (nominationId: string, reference: string) =>
   Number(reference.slice(nominationId.length + 1, nominationId.length + 3)) - 1
 
+/** The fields of an award that its rows and corrections repeat. */
+export const ofAward = ['nominationId', 'kind', 'category', 'nominatedAt', 'approvedAt', 'month'] as const
+
 /** Lists the rows of an entitlement; none where it was withdrawn before its month was closed. */
 export function rowsOfEntitlement(entitlement: Entitlement): PayrollRow[] {
-  const { payees, withdrawal, nominationId, kind, category, nominatedAt, approvedAt, month } = entitlement
-  if (withdrawal) return []
-  return payees.map((payee, place) => ({
+  if (entitlement.withdrawal) return []
+  return entitlement.payees.map((payee, place) => ({
     ...payee,
-    ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
-    reference: referenceOf(nominationId, place),
+    ...pick(entitlement, ofAward),
+    reference: referenceOf(entitlement.nominationId, place),
     state: 'due',
   }))
 }
 
 /** Lists the rows of a correction: none of what takes nothing back. */
-export function rowsOfCorrection({ lines, ...correction }: Correction): PayrollRow[] {
-  const { nominationId, kind, category, nominatedAt, approvedAt, month } = correction
-  const { corrects, number, cause, at, reason } = correction
+export function rowsOfCorrection(correction: Correction): PayrollRow[] {
+  const { lines, corrects, number, cause, at, reason } = correction
   const paying = lines.filter(({ payee }) => payee.amount !== 0)
   return paying.map(({ place, is, payee }) => {
-    const of = referenceOf(nominationId, place)
+    const of = referenceOf(correction.nominationId, place)
     return {
       ...payee,
-      ...{ nominationId, kind, category, nominatedAt, approvedAt, month },
+      ...pick(correction, ofAward),
       reference: lineReference(of, number, is),
       state: 'due',
       correction: { corrects, number, cause, at, reason, is, of },

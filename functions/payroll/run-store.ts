@@ -3,12 +3,12 @@
 import * as z from 'zod'
 import { writeRequest } from '#functions/media/objects.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
-import { getItem, isWritten, write } from '#functions/runtime/table.ts'
+import { allItems, getItem, isWritten, write } from '#functions/runtime/table.ts'
 import { update } from '#functions/runtime/writes.ts'
 import { flaggedRow, payrollRow, payrollRun, payrollSums } from '#shared/payroll/model.ts'
 import { runRequestKey } from '#shared/payroll/object-keys.ts'
 
-export const runsPartition = 'PAYROLL-RUNS'
+const runsPartition = 'PAYROLL-RUNS'
 
 /** Returns the key of the run of a month. */
 export const runKey = (month: string): Key => ({ PK: runsPartition, SK: month })
@@ -30,6 +30,9 @@ export const payrollRuns = entity({
   schema: storedRun,
   keys: ({ month }) => runKey(month),
 })
+
+/** Reads all runs, oldest first. */
+export const listRuns = () => allItems(payrollRuns, { partition: runsPartition })
 
 /** Reads the run of a month; nothing while it is open. */
 export function findRun(month: string): Promise<StoredRun | undefined> {

@@ -2,18 +2,19 @@
  * a confirmed one (docs/product.md#payroll-runs). */
 import { readFilePart } from '#functions/exports/file-parts.ts'
 import { recordsName } from '#functions/media/bucket.ts'
+import type { Acting } from '#functions/runtime/audit.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, update } from '#functions/runtime/writes.ts'
 import type { ExportFormat } from '#shared/exports/columns.ts'
-import type { FilePart } from '#shared/exports/file-parts.ts'
+import type { FilePart } from '#shared/exports/model.ts'
 import { monthAfter, monthInWords } from '#shared/nominations/months.ts'
 import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
 import { closing, findCalendar, numbering, type PayrollCalendar, reopening } from './calendar.ts'
-import { actWrite, type ChangeContext, payrollHistory } from './looks.ts'
+import { actWrite, payrollHistory } from './looks.ts'
 import { findMonth, needsSecondPerson } from './months.ts'
 import { findRun, ifUnchanged, leaseUntil, payrollRuns, runKey, type StoredRun, wake } from './run-store.ts'
 import { bringUpToDate } from './settling.ts'
@@ -21,8 +22,8 @@ import { bringUpToDate } from './settling.ts'
 const maxAttempts = 10
 
 /** Closes the first open month: what is approved from now on is paid with the next one. */
-export async function closeMonth(month: string, context: ChangeContext): Promise<PayrollMonthView> {
-  const { by, now } = context
+export async function closeMonth(month: string, context: Acting): Promise<PayrollMonthView> {
+  const { by, at: now } = context
   await retryOnConflict(maxAttempts, async () => {
     checkCloses(await findCalendar(), month, now)
     // Nothing, unless its opening again was ended before it was done.
@@ -56,11 +57,7 @@ function checkCloses(calendar: PayrollCalendar | undefined, month: string, now: 
 }
 
 /** Opens the last closed month again, which nobody has confirmed. */
-export async function reopenMonth(
-  month: string,
-  reason: string,
-  context: ChangeContext,
-): Promise<PayrollMonthView> {
+export async function reopenMonth(month: string, reason: string, context: Acting): Promise<PayrollMonthView> {
   await retryOnConflict(maxAttempts, async () => {
     const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])
     if (!calendar || !run) throw new Problem('not-found')
@@ -78,16 +75,12 @@ export async function reopenMonth(
     ])
   })
   await bringUpToDate(month)
-  return (await findMonth(month, context.now)).view
+  return (await findMonth(month, context.at)).view
 }
 
 /** Confirms the run of a closed month as it was seen, under the next number. */
-export async function confirmRun(
-  month: string,
-  version: number,
-  context: ChangeContext,
-): Promise<PayrollMonthView> {
-  const { by, now } = context
+export async function confirmRun(month: string, version: number, context: Acting): Promise<PayrollMonthView> {
+  const { by, at: now } = context
   await retryOnConflict(maxAttempts, async () => {
     const [calendar, run] = await Promise.all([findCalendar(), findRun(month)])
     if (!calendar || !run) throw new Problem('not-found')
@@ -114,7 +107,7 @@ export async function confirmRun(
   return (await findMonth(month, now)).view
 }
 
-function checkConfirms(run: StoredRun, version: number, by: ChangeContext['by']): void {
+function checkConfirms(run: StoredRun, version: number, by: Acting['by']): void {
   if (run.number !== undefined) throw new Problem('payroll-confirmed')
   if (run.state !== 'closed') throw new Problem('payroll-busy')
   if (run.version !== version) throw new Problem('payroll-changed')
@@ -133,9 +126,9 @@ async function checkEarlier({ since }: PayrollCalendar, month: string): Promise<
 /** Fetches a part of a file of a confirmed run. */
 export async function fetchRunFile(
   { month, format, part }: { month: string; format: ExportFormat; part: number },
-  context: ChangeContext,
+  context: Acting,
 ): Promise<FilePart> {
-  const { number, files, state } = (await findMonth(month, context.now)).run ?? {}
+  const { number, files, state } = (await findMonth(month, context.at)).run ?? {}
   if (state !== 'confirmed' || number === undefined || !files) throw new Problem('payroll-not-confirmed')
   const { sha256 } = files[format]
   const after = { format, number, sha256, ...(part > 0 && { part }) }

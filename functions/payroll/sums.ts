@@ -4,43 +4,42 @@ import { fold } from '#shared/folding.ts'
 import type { PayrollRow, PayrollSums } from '#shared/payroll/model.ts'
 import { tidyLine } from '#shared/text.ts'
 
-type NamedSum = PayrollSums['byCurrency'][number] & { readonly name: string }
+type Sum = PayrollSums['byCurrency'][number]
 
 /** Adds up rows by their currencies, and in each by country and by unit, as the rows write them. */
 export function sumsOf(rows: readonly PayrollRow[]): PayrollSums {
-  const by = (nameOf: (row: PayrollRow) => string) =>
-    addUp(rows.map((row) => ({ name: nameOf(row), currency: row.currency, rows: 1, amount: row.amount })))
+  const each = rows.map((row) => ({ ...row, rows: 1 }))
   return {
     rows: rows.length,
-    byCurrency: by(() => '').map(({ name: _, ...sum }) => sum),
-    byCountry: by(({ country }) => country).map(({ name: country, ...sum }) => ({ country, ...sum })),
-    byUnit: by((row) => row.businessUnit).map(({ name: businessUnit, ...sum }) => ({ businessUnit, ...sum })),
+    byCurrency: addUp(each, () => ({})),
+    byCountry: addUp(each, ({ country }) => ({ country })),
+    byUnit: addUp(each, ({ businessUnit }) => ({ businessUnit })),
   }
 }
 
 /** Returns sums for screens: a country or a unit is one in every spelling, and has the most frequent one. */
 export function asShown({ byCountry, byUnit, ...inAll }: PayrollSums): PayrollSums {
-  const countries = merged(byCountry.map(({ country: name, ...sum }) => ({ name, ...sum })))
-  const units = merged(byUnit.map(({ businessUnit: name, ...sum }) => ({ name, ...sum })))
+  const countries = spellingsOf(byCountry.map(({ country: name, rows }) => ({ name, rows })))
+  const units = spellingsOf(byUnit.map(({ businessUnit: name, rows }) => ({ name, rows })))
+  const spelt = (spellings: ReadonlyMap<string, string>, name: string) => spellings.get(fold(name)) ?? name
   return {
     ...inAll,
-    byCountry: countries.map(({ name: country, ...sum }) => ({ country, ...sum })),
-    byUnit: units.map(({ name: businessUnit, ...sum }) => ({ businessUnit, ...sum })),
+    byCountry: addUp(byCountry, ({ country }) => ({ country: spelt(countries, country) })),
+    byUnit: addUp(byUnit, ({ businessUnit }) => ({ businessUnit: spelt(units, businessUnit) })),
   }
 }
 
-function merged(sums: readonly NamedSum[]): NamedSum[] {
-  const spellings = spellingsOf(sums)
-  return addUp(sums.map((sum) => ({ ...sum, name: spellings.get(fold(sum.name)) ?? sum.name })))
-}
-
-/** By their currencies and then their names. */
-function addUp(sums: Iterable<NamedSum>): NamedSum[] {
-  const found = new Map<string, NamedSum>()
-  for (const { name, currency, rows, amount } of sums) {
-    const key = `${currency} ${name}`
-    const { rows: rowsBefore = 0, amount: amountBefore = 0 } = found.get(key) ?? {}
-    found.set(key, { name, currency, rows: rowsBefore + rows, amount: amountBefore + amount })
+/** Adds up by currency and name, in this order. */
+function addUp<S extends Sum, N extends Readonly<Record<string, string>>>(
+  sums: readonly S[],
+  nameOf: (sum: S) => N,
+): (Sum & N)[] {
+  const found = new Map<string, Sum & N>()
+  for (const sum of sums) {
+    const [{ currency }, name] = [sum, nameOf(sum)]
+    const key = [currency, ...Object.values(name)].join(' ')
+    const { rows, amount } = found.get(key) ?? { rows: 0, amount: 0 }
+    found.set(key, { ...name, currency, rows: rows + sum.rows, amount: amount + sum.amount })
   }
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

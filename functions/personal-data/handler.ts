@@ -11,8 +11,7 @@ import { dataGroups } from '#shared/personal-data/groups.ts'
 import type { CopyFormat, StoredData } from '#shared/personal-data/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { beginAnonymising } from './beginning.ts'
-import { anonymiseAfter } from './due.ts'
-import { obstaclesFor } from './obstacles.ts'
+import { anonymiseAfter, obstaclesFor } from './obstacles.ts'
 
 export const handler = serve(personalDataApi, {
   async getStoredData({ params: { id }, now }) {

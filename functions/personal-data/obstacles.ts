@@ -1,14 +1,24 @@
-/** Why somebody cannot be anonymised yet (docs/product.md#personal-data): others still wait for them, or they
- * for others. */
+/** When somebody may be anonymised (docs/product.md#personal-data): how long after they left, and only while
+ * nobody waits for them, nor they for others. */
 
 import { waitingStep } from '#functions/nomination-index/row.ts'
 import { readWaitingDays } from '#functions/nomination-index/waiting.ts'
 import { toAnswerOf } from '#functions/nominations/lists/nominees.ts'
 import { waitingPointers } from '#functions/nominations/store.ts'
 import { payeePartition, payrollRows } from '#functions/payroll/row-store.ts'
+import { retentionDays } from '#functions/runtime/expiry.ts'
 import { eachIndexed, getItems } from '#functions/runtime/table.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import type { Person } from '#shared/people/model.ts'
 import type { Obstacle } from '#shared/personal-data/model.ts'
+
+/** Returns the instant from which on the portal anonymises a leaver by itself (docs/product.md#retention);
+ * nothing where the deployment never does it, it is done, or it is not known when they left. */
+export function anonymiseAfter({ status, leftAt, anonymisedAt }: Person): Date | undefined {
+  const days = retentionDays('leavers')
+  if (days === undefined || status !== 'left' || anonymisedAt || !leftAt) return undefined
+  return new Date(Date.parse(leftAt) + days * dayMilliseconds)
+}
 
 const rowsAtOnce = 100
 

@@ -3,12 +3,13 @@
 import { chunk } from 'es-toolkit/array'
 import { eachEntry, findEntries } from '#functions/nomination-index/entries.ts'
 import { type EntryNominee, firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
+import type { Found } from '#functions/nomination-index/query.ts'
 import { type IndexRow, rowOf, withNames } from '#functions/nomination-index/row.ts'
 import { hideReasons, viewForReader } from '#functions/nominations/access/reader-view.ts'
 import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
-import type { Found, Reading } from './query.ts'
+import type { Reading } from './query.ts'
 
 /** Reads the entries of some rows of a report, in their order; nothing where one is not shown any more. */
 export async function entriesOf(

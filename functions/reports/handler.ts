@@ -24,13 +24,13 @@ export const handler = serve(reportsApi, {
   },
 
   async readReportDetails({ params, body: { ids }, actor, now }) {
-    const reading = wholeReading(reportOf(params.report), viewerOf(actor), now)
+    const reading = wholeReading(reportOf(params.report), actor.person, now)
     return { items: await detailsOf(reading, ids) }
   },
 
   async exportReport({ params, body: { format, ...input }, ...context }) {
     const report = reportOf(params.report)
-    const filter = await checkedExport(report, input, viewerOf(context.actor), context.now)
+    const filter = await checkedExport(report, input, context.actor.person, context.now)
     const name = `Recognition-${report.key}`
     const period = nameOfPeriod(filter)
     return startExport({ kind: 'reports', access: report.access, name, period, filter, format }, context)
@@ -43,7 +43,7 @@ export const handler = serve(reportsApi, {
   },
 
   saveView({ params: { id }, body, actor, now }) {
-    return saveView({ id, ...body }, viewerOf(actor), now)
+    return saveView({ id, ...body }, actor.person, now)
   },
 
   async deleteView({ params: { id }, actor }) {
@@ -58,7 +58,5 @@ interface Context {
 }
 
 function readingFor(key: ReportKey, filter: ReportFilter, { actor, now }: Context): Reading {
-  return readingOf(reportOf(key), filter, viewerOf(actor), now)
+  return readingOf(reportOf(key), filter, actor.person, now)
 }
-
-const viewerOf = ({ personId, person }: Actor) => ({ personId, roles: person.roles })

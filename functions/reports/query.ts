@@ -2,9 +2,8 @@
  * (docs/product.md#reports). */
 
 import { omit } from 'es-toolkit/object'
-import { type IndexDays, readDays } from '#functions/nomination-index/cache.ts'
 import type { Names } from '#functions/nomination-index/names.ts'
-import { type IndexQuery, type Selection, select } from '#functions/nomination-index/query.ts'
+import { type Found, type IndexQuery, selectFrom } from '#functions/nomination-index/query.ts'
 import { type IndexRow, outcomeOfStatus } from '#functions/nomination-index/row.ts'
 import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
@@ -126,16 +125,7 @@ function outcomesShown({ outcome, status }: ReportFilter): Outcome[] {
   )
 }
 
-/** What a report finds. */
-export interface Found {
-  readonly selection: Selection
-  readonly index: IndexDays
-  readonly query: IndexQuery
-}
-
-/** Reads the index and looks for what a report shows. */
-export async function findNominations(reading: Reading): Promise<Found> {
-  const index = await readDays(daysRead(reading))
-  const query = queryOf(reading, index.names)
-  return { selection: select(index, query), index, query }
+/** Looks for what a report shows. */
+export function findNominations(reading: Reading): Promise<Found> {
+  return selectFrom(daysRead(reading), (names) => queryOf(reading, names))
 }

@@ -11,6 +11,8 @@ import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { savedViewTexts } from '#shared/messages/saved-views.ts'
+import type { Person } from '#shared/people/model.ts'
+import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportOf } from '#shared/reports/reports.ts'
 import { filtersNotOffered } from '#shared/reports/rules.ts'
@@ -100,3 +102,10 @@ function nextOf({ version, ...views }: SavedViews): Write {
 
 const wrongField = (name: string, text: string) =>
   new Problem('invalid-request', { fields: { [name]: text } })
+
+/** Returns the views that their owner may get by mail: none for a leaver, or after they stopped them; and
+ * only those of reports that they may still open. */
+export function mailableViews(views: readonly SavedView[], owner: Person): SavedView[] {
+  if (!isActive(owner) || isMuted(owner) || owner.preferences.views === false) return []
+  return views.filter(({ report, send }) => send !== 'never' && mayOpen(reportOf(report), owner))
+}

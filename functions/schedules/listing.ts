@@ -1,11 +1,11 @@
-/** Schedules and their runs as administrators see them (docs/product.md#schedules). */
+/** Schedules and their runs as administrators see them, and whether one that was due has started
+ * (docs/product.md#schedules). */
 import { type ListPage, type Paged, pageNewestFirst } from '#functions/runtime/pages.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import { groupTimeZone } from '#shared/clock.ts'
 import { parseSchedule } from '#shared/schedules/expression.ts'
 import { runErrors, type ScheduleRun, type ScheduleView } from '#shared/schedules/model.ts'
 import { type ScheduleName, scheduleNames, schedules } from '#shared/schedules/schedules.ts'
-import { overdueSince } from './overdue.ts'
 import {
   findSchedule,
   hasLease,
@@ -37,10 +37,12 @@ export async function listSchedules(now: Date): Promise<ScheduleView[]> {
 
 /** When a schedule is next due: one by a rate so long after it last began. */
 function nextRun(name: ScheduleName, state: ScheduleState | undefined, now: Date): Date {
-  const next = parseSchedule(schedules[name].expression, groupTimeZone)
+  const next = nextDueOf(name)
   const after = next(new Date(state?.begunAt ?? now))
   return after > now ? after : next(now)
 }
+
+const nextDueOf = (name: ScheduleName) => parseSchedule(schedules[name].expression, groupTimeZone)
 
 function currentRun(name: ScheduleName, state: ScheduleState | undefined): ScheduleRun | undefined {
   if (!state || !hasLease(state)) return undefined
@@ -85,4 +87,15 @@ function shownRun(run: ScheduleRun, state: ScheduleState | undefined, now: Date)
   if (!run.begunAt) return waits(run, now) ? run : { ...run, error: runErrors.notStarted }
   const isAtWork = state !== undefined && hasLease(state) && state.run === run.id
   return isAtWork ? run : { ...run, error: runErrors.endedEarly }
+}
+
+/** A start may be repeated for an hour before it is given up. */
+const graceMilliseconds = 75 * 60_000
+
+/** Returns when a schedule should have started that last started at `before`, and did not; nothing while it is
+ * in time, or where it is not known since when it should. */
+export function overdueSince(name: ScheduleName, before: string | undefined, now: Date): Date | undefined {
+  if (before === undefined) return undefined
+  const due = nextDueOf(name)(new Date(before))
+  return now.getTime() - due.getTime() > graceMilliseconds ? due : undefined
 }

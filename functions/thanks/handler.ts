@@ -1,5 +1,5 @@
 /** Serves what comes back for a recognition, and the wall. */
-import { mayRead, mayRemoveWords, type NominationViewer } from '#functions/nominations/policy.ts'
+import { mayRead, mayRemoveWords } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { type Actor, actorRef } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
@@ -7,7 +7,7 @@ import type { FullNomination } from '#shared/nominations/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { thanksApi } from '#shared/thanks/api.ts'
 import type { CheerState, ThanksView } from '#shared/thanks/model.ts'
-import { cheerNames } from '#shared/thanks/settings.ts'
+import { cheerNames } from '#shared/thanks/rules.ts'
 import { cheersOf, setCheered } from './cheers.ts'
 import { isCheerable, mayThank, seesHigh5, stands, thanksSeenBy } from './reading.ts'
 import { listWall } from './wall.ts'
@@ -35,7 +35,7 @@ export const handler = serve(thanksApi, {
 
   async removeThanks({ params: { id, personId }, actor, now, requestId }) {
     const nomination = await read(id, actor)
-    if (!mayRemoveWords(nomination, viewerOf(actor))) throw new Problem('no-access')
+    if (!mayRemoveWords(nomination, actor.person)) throw new Problem('no-access')
     await removeThanks(id, personId, { by: actorRef(actor), now, requestId })
     return viewOf(nomination, actor)
   },
@@ -53,29 +53,24 @@ export const handler = serve(thanksApi, {
   },
 })
 
-function viewerOf({ personId, person }: Actor): NominationViewer {
-  return { personId, roles: person.roles }
-}
-
 /** Raises `not-found`, and `no-access` for people who may not read it. */
 async function read(id: string, actor: Actor): Promise<FullNomination> {
   const nomination = await findFullNomination(id)
   if (!nomination) throw new Problem('not-found')
-  if (!mayRead(nomination, viewerOf(actor))) throw new Problem('no-access')
+  if (!mayRead(nomination, actor.person)) throw new Problem('no-access')
   return nomination
 }
 
 async function viewOf(nomination: FullNomination, actor: Actor): Promise<ThanksView> {
   const { id } = nomination.head
   const [thanks, cheer] = await Promise.all([thanksFor(id), cheersOf(id, actor.personId, cheerNames)])
-  const viewer = viewerOf(actor)
   return {
-    thanks: thanksSeenBy(nomination, thanks, viewer),
+    thanks: thanksSeenBy(nomination, thanks, actor.person),
     cheer: stands(nomination) ? cheer : { cheered: false, cheers: 0, names: [] },
     may: {
       thank: mayThank(nomination, actor.personId),
       cheer: isCheerable(nomination),
-      remove: mayRemoveWords(nomination, viewer),
+      remove: mayRemoveWords(nomination, actor.person),
     },
   }
 }
@@ -83,8 +78,7 @@ async function viewOf(nomination: FullNomination, actor: Actor): Promise<ThanksV
 async function click(cheered: boolean, id: string, actor: Actor, now: Date): Promise<CheerState> {
   const [nomination, card] = await Promise.all([findFullNomination(id), findWallCard(id)])
   if (!nomination) throw new Problem('not-found')
-  const { communities, hierarchy } = actor.person
-  const viewer = { ...viewerOf(actor), communities, inDirectory: hierarchy !== undefined }
+  const viewer = { ...actor.person, inDirectory: actor.person.hierarchy !== undefined }
   if (!seesHigh5(nomination, card, viewer)) throw new Problem('no-access')
   if (!isCheerable(nomination)) throw new Problem('nomination-ended')
   return setCheered(cheered, { high5: nomination.head, by: actor.person, now })

@@ -9,7 +9,7 @@ import type { KeyRangeQuery } from '#functions/runtime/key-ranges.ts'
 import { type ListPage, type Paged, pageOfKeys, withinRange } from '#functions/runtime/pages.ts'
 import { allItems, queryItems } from '#functions/runtime/table.ts'
 import type { WallCard } from '#shared/thanks/model.ts'
-import { wallDays } from '#shared/thanks/settings.ts'
+import { wallDays } from '#shared/thanks/rules.ts'
 import { cheeredAmong } from './cheers.ts'
 import { findWallCards } from './wall-cards.ts'
 

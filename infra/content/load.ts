@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws
 import * as z from 'zod'
 import { entity, toItem } from '#functions/runtime/entity.ts'
 import { baseContent, type ContentGroup } from './base.ts'
-import { runOnTable } from './table-program.ts'
+import { runOnTable } from './program.ts'
 
 type Item = Record<string, unknown>
 

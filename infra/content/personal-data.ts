@@ -17,6 +17,7 @@ import { columnsNamed } from '#shared/exports/columns.ts'
 import { personalDataColumns } from '#shared/messages/personal-data.ts'
 import type { Person } from '#shared/people/model.ts'
 import { copyFormats } from '#shared/personal-data/model.ts'
+import { runProgram, say } from './program.ts'
 
 const option = { type: 'string' } as const
 
@@ -37,7 +38,7 @@ async function personCalled(name: string): Promise<Person> {
   return person
 }
 
-try {
+await runProgram(async () => {
   const { values } = parseArgs({ options: { table: option, person: option, out: option, data: option } })
   const { table, person: who, out, data = process.env.THINKTANK_DATA ?? '.thinktank' } = values
   if (!who || !out) throw new Error('Give both: --person WHO --out FOLDER')
@@ -58,9 +59,6 @@ try {
     const title = `stored-data-${person.name}`
     const bytes = formats[format].write({ title, columns, rows: portions })
     await pipeline(Readable.from(bytes), createWriteStream(file, { mode: 0o600 }))
-    process.stdout.write(`${file}: ${rows.length} records about ${person.name}, ${person.email}\n`)
+    say(`${file}: ${rows.length} records about ${person.name}, ${person.email}`)
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+}, 2)

@@ -5,7 +5,7 @@ import { checkDay, type Mended } from '#events/nomination-index/check-day.ts'
 import { daysWithAnything } from '#functions/nomination-index/update.ts'
 import { now } from '#functions/runtime/now.ts'
 import { monthsSoFar } from '#shared/nominations/months.ts'
-import { runOnTable } from './table-program.ts'
+import { runOnTable } from './program.ts'
 
 /** Compares all days that have a nomination, or anything in the index, with the nominations; the latest
  * first. Returns how much was wrong. */

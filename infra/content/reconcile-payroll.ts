@@ -9,14 +9,13 @@ import { inWords } from '#events/payroll/reconciliation.ts'
 import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { reconcilingIn, runningVariables } from '#infra/local/data-folder.ts'
+import { runProgram, say } from './program.ts'
 
 /** Changes under way have arrived by then. */
 const settleMilliseconds = 5_000
 
 /** Begins the name of a payroll month's part. */
 const paid = 'paid '
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The environment of the function that does it at night. */
 function environment(): Record<string, string> {
@@ -31,7 +30,7 @@ function environment(): Record<string, string> {
   return runningVariables(reconcilingIn(data), data)
 }
 
-try {
+await runProgram(async () => {
   Object.assign(process.env, environment())
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, settleMilliseconds))
   let [count, unread] = [0, 0]
@@ -51,7 +50,4 @@ try {
   else if (months.length > 0) say(`Everything fits ${compared}.`)
   else say('No payroll month was compared: nothing that pays has been approved.')
   process.exitCode = count === 0 && months.length > 0 ? 0 : 1
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+}, 2)

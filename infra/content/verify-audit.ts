@@ -13,6 +13,7 @@ import { env } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { runningVariables, verifyingIn } from '#infra/local/data-folder.ts'
 import { daysLater } from '#shared/calendar/days.ts'
+import { runProgram, say } from './program.ts'
 
 const text = { type: 'string' } as const
 const options = { table: text, bucket: text, data: text, from: text, to: text, 'public-key': text, key: text }
@@ -20,8 +21,6 @@ const usage = `Usage: npm run verify-audit -- [--data FOLDER] [--from DAY] [--to
        npm run verify-audit -- --table NAME --bucket NAME --public-key FILE [--from DAY] [--to DAY]
 `
 const values = readOptions()
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function readOptions() {
   try {
@@ -113,10 +112,7 @@ async function verifyAudit(): Promise<number> {
   return firstFault || counts.days === 0 ? 1 : 0
 }
 
-try {
+await runProgram(async () => {
   Object.assign(process.env, environment())
   process.exitCode = await verifyAudit()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+}, 2)

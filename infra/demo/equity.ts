@@ -12,9 +12,9 @@ import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive, snapshotOf } from '#shared/people/rules.ts'
 import { instants, startOfToday } from './calendar.ts'
 import type { Circle } from './circle.ts'
-import { equityWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import type { Recipe } from './sizes.ts'
+import { equityWriter } from './texts.ts'
 
 /** One for this many nominations. */
 const nominationsPerEquity = 20

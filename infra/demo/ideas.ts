@@ -1,6 +1,6 @@
 /** The ideas of the demo company with their likes, follows and comments, one idea at a time. */
 import { ulid } from 'ulid'
-import { excerptOf } from '#functions/ideas/excerpt.ts'
+import { excerptOf } from '#functions/ideas/submission.ts'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import { storeAnswers } from '#shared/forms/validate.ts'

@@ -33,10 +33,10 @@ import {
   demoDesk,
   withdrawnLater,
 } from './nomination-courses.ts'
-import { motivationWriter } from './praise.ts'
 import { type Random, randomOf } from './random.ts'
 import { type SetScene, scenesOf } from './scenes.ts'
 import type { Recipe } from './sizes.ts'
+import { motivationWriter } from './texts.ts'
 
 /** How many of a hundred nominations are of each kind. */
 const shares: Readonly<Record<KindKey, number>> = {

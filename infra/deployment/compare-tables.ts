@@ -2,7 +2,7 @@
  * they are, and whether anything is missing that was there at the moment. */
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { itemsOf, type StoredItem, tables } from './scan.ts'
+import { itemsOf, portionsOf, type StoredItem, tables } from './scan.ts'
 
 interface Compared {
   readonly types: ReadonlyMap<string, Readonly<{ before: number; restored: number; newest: string }>>
@@ -46,24 +46,21 @@ export async function compareTables(
   }
   const missing: string[] = []
   let countOfMissing = 0
-  let batch: StoredItem[] = []
-  const look = async () => {
-    for (const key of await missingOf(batch, restored)) {
-      countOfMissing += 1
-      if (missing.length < mostNamed) missing.push(key)
-    }
-    batch = []
-  }
-  if (former)
-    for await (const item of itemsOf(former)) {
+  /** What was there at the moment. */
+  async function* formerItems(table: string): AsyncGenerator<StoredItem> {
+    for await (const item of itemsOf(table)) {
       countOf(item).before += 1
       const times = timesOf(item, now)
-      if (times.length === 0 || times.some((each) => each > moment.toISOString()) || isExpired(item, now))
-        continue
-      batch.push(item)
-      if (batch.length === mostRead) await look()
+      const isOlder = times.length > 0 && times.every((each) => each <= moment.toISOString())
+      if (isOlder && !isExpired(item, now)) yield item
     }
-  await look()
+  }
+  if (former)
+    for await (const batch of portionsOf(formerItems(former), mostRead))
+      for (const key of await missingOf(batch, restored)) {
+        countOfMissing += 1
+        if (missing.length < mostNamed) missing.push(key)
+      }
   return { types, missing, countOfMissing }
 }
 

@@ -6,7 +6,7 @@ import { lateSeals } from '#events/audit/sealing.ts'
 import { type Acting, auditEntries, auditWrite, historyOf } from '#functions/runtime/audit.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { missingOf } from './compare-tables.ts'
-import { itemsOf, type StoredItem, tables } from './scan.ts'
+import { itemsOf, portionsOf, tables } from './scan.ts'
 
 const types = [auditEntries.type, lateSeals.type]
 
@@ -16,21 +16,14 @@ const atOnce = 100
  * changes nothing. Returns how many there were. */
 export async function copyRecord(former: string, restored: string): Promise<number> {
   let count = 0
-  let batch: StoredItem[] = []
-  const copy = async () => {
+  for await (const batch of portionsOf(itemsOf(former, types), atOnce)) {
     const missing = new Set(await missingOf(batch, restored))
     const lost = batch.filter(({ PK, SK }) => missing.has(`${PK} ${SK}`))
     await Promise.all(
       lost.map((Item) => tables().send(new PutCommand({ TableName: restored, Item: { ...Item } }))),
     )
     count += lost.length
-    batch = []
   }
-  for await (const item of itemsOf(former, types)) {
-    batch.push(item)
-    if (batch.length === atOnce) await copy()
-  }
-  await copy()
   return count
 }
 

@@ -14,6 +14,7 @@ import { env } from '#functions/runtime/env.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { replace } from '#functions/runtime/writes.ts'
 import { reset } from '#functions/two-step/recovery.ts'
+import { runProgram, say } from '#infra/content/program.ts'
 import { deploymentStage } from '#infra/stacks/stages.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
@@ -128,7 +129,6 @@ async function run(): Promise<void> {
   const table = outputsOf(aws, stage.region, stackName(stage, 'Data'))?.tablename
   if (!table) throw new Error(`${name} is not deployed.`)
   Object.assign(process.env, { [env.table]: table, AWS_REGION: stage.region, [env.personLimits]: '"off"' })
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
   if (isReset) {
     if (!known.email) throw new Error('Whose two-step sign-in? Give --email.')
     const pool = outputsOf(aws, stage.region, stackName(stage, 'Identity'))?.userpoolid
@@ -156,11 +156,4 @@ async function run(): Promise<void> {
   say(`${administrator.name} is an administrator, and ${next}.`)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await run()
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  }
-}
+if (process.argv[1] === import.meta.filename) await runProgram(run)

@@ -23,10 +23,11 @@ import { allKeysIn, fetchObject } from '#functions/media/objects.ts'
 import { findPerson, linkAccount, people } from '#functions/people/store.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { warm } from '#functions/runtime/warm.ts'
+import { runProgram, say } from '#infra/content/program.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Refused } from './aws.ts'
-import { enterPortal, runProgram, say } from './running-portal.ts'
+import { enterPortal } from './running-portal.ts'
 import { itemsOf } from './scan.ts'
 
 const pool = warm(() => new CognitoIdentityProviderClient({ maxAttempts: 10, retryMode: 'adaptive' }))

@@ -3,8 +3,9 @@
  * thirty days. Files that are younger than the moment stay. */
 import * as z from 'zod'
 import { env, required } from '#functions/runtime/env.ts'
+import { runProgram, say } from '#infra/content/program.ts'
 import { type Aws, aws, Refused } from './aws.ts'
-import { enterPortal, runProgram, say } from './running-portal.ts'
+import { enterPortal } from './running-portal.ts'
 
 const version = z.looseObject({
   Key: z.string(),

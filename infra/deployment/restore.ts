@@ -11,6 +11,7 @@ import { reconcile } from '#events/payroll/reading.ts'
 import { inWords } from '#events/payroll/reconciliation.ts'
 import { env, required } from '#functions/runtime/env.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import { runProgram, say } from '#infra/content/program.ts'
 import { copyBefore, keepCopy, logLines, restoreCopy } from '#infra/local/copies.ts'
 import { wire } from '#infra/local/dynamodb.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
@@ -28,7 +29,7 @@ import {
   restoreTable,
   tablesOf,
 } from './restored-table.ts'
-import { enterPortal, runProgram, say } from './running-portal.ts'
+import { enterPortal } from './running-portal.ts'
 import { readSentLog, type SentLog, sentLogPattern, settleMails } from './settle-mails.ts'
 import { stackName } from './stacks.ts'
 import { startWriters, stopWriters, untilQuiet } from './standstill.ts'

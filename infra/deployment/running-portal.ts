@@ -48,15 +48,3 @@ export function enterPortal<const O extends ProgramOptions>(options: O) {
   )
   return { stage, data, values: values as ReturnType<typeof parseArgs<{ options: O }>>['values'] }
 }
-
-/** Runs a program's work; a reason to stop is one sentence, with exit code 1. */
-export async function runProgram(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  }
-}
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -8,6 +8,18 @@ export type StoredItem = Readonly<Record<string, unknown>>
 /** The client of tables by their names. */
 export const tables = warm(() => DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 })))
 
+/** Gives what comes one by one in portions of this size; the last one may be smaller. */
+export async function* portionsOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let portion: T[] = []
+  for await (const each of all) {
+    portion.push(each)
+    if (portion.length < size) continue
+    yield portion
+    portion = []
+  }
+  if (portion.length > 0) yield portion
+}
+
 /** Gives every item of a table; of some types only, where they are named. */
 export async function* itemsOf(table: string, types: readonly string[] = []): AsyncGenerator<StoredItem> {
   const filter = types.length > 0 && {

@@ -49,37 +49,46 @@ const emulator = join(
 
 /** Java ends as soon as the pipe from the runner closes, however the runner ended. The shell outlives
  * Java, so that its exit tells that the files are free. */
-export const supervisor =
+const supervisor =
   'exec 3<&0; "$@" <&- 3<&- & java=$!; (cat <&3 >/dev/null; kill "$java" 2>/dev/null) & wait "$java"'
 
-const javaArguments = [
-  '-Xmx512m',
-  '-XX:+UseSerialGC',
-  // Compiling hot code ten times later than usual halves the work of starting, and is made up for under load.
+/** Compiling hot code ten times later than usual halves the work of starting, and is made up for under
+ * load. */
+const lateCompiler = [
   '-XX:Tier4InvocationThreshold=50000',
   '-XX:Tier4MinInvocationThreshold=6000',
   '-XX:Tier4CompileThreshold=150000',
   '-XX:Tier4BackEdgeThreshold=400000',
-  `-Djava.library.path=${join(emulator, 'DynamoDBLocal_lib')}`,
-  '-jar',
-  join(emulator, 'DynamoDBLocal.jar'),
-  '-sharedDb',
-  '-disableTelemetry',
 ]
 
 export type DynamoProcess = Awaited<ReturnType<typeof startDynamo>>
 
-/** Starts it in memory or on `folder`. Raises a Stop where Java is missing or the store cannot be used. */
-export async function startDynamo(folder: string | undefined, at?: number) {
+/** Starts it in memory or on `folder`. Raises a Stop where Java is missing or the store cannot be used. A
+ * shared one has one database for all access keys. */
+export async function startDynamo(
+  folder: string | undefined,
+  at?: number,
+  { compiler = lateCompiler, isShared = true } = {},
+) {
   checkJava()
   if (folder) {
     mkdirSync(folder, { recursive: true })
     await untilReleased(folder)
   }
   const port = at ?? (await freePort())
+  const library = `-Djava.library.path=${join(emulator, 'DynamoDBLocal_lib')}`
+  const java = [
+    'java',
+    '-Xmx512m',
+    '-XX:+UseSerialGC',
+    ...compiler,
+    library,
+    '-jar',
+    join(emulator, 'DynamoDBLocal.jar'),
+  ]
   const storage = folder ? ['-dbPath', resolve(folder)] : ['-inMemory']
-  const java = ['java', ...javaArguments, '-port', String(port), ...storage]
-  const child = spawn('sh', ['-c', supervisor, 'sh', ...java], {
+  const options = ['-disableTelemetry', '-port', String(port), ...storage, ...(isShared ? ['-sharedDb'] : [])]
+  const child = spawn('sh', ['-c', supervisor, 'sh', ...java, ...options], {
     stdio: ['pipe', 'ignore', 'pipe'],
     // It writes a file of its own into its working folder.
     cwd: folder ?? tmpdir(),

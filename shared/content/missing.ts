@@ -2,8 +2,7 @@
  * (docs/product.md#publishing). Pure; asked by client and server alike. */
 import { constraintTexts } from '../messages/constraints.ts'
 import { contentTexts } from '../messages/content.ts'
-import { isBlank } from '../text.ts'
-import { hasVisibleContent } from './has-visible-content.ts'
+import { hasVisibleContent, isBlank } from '../text.ts'
 import type { Content, ContentOf } from './model.ts'
 
 /** The path of a required text, its present value, and the message where it is blank. */

@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { person } from '../people/model.ts'
-import { normalNumber, personStatuses } from '../people/rules.ts'
+import { aliasShape, employeeNumberShape, normalNumber, personStatuses } from '../people/rules.ts'
 import { roles } from '../roles.ts'
-import { aliasShape, employeeNumberShape } from './shapes.ts'
 
 const role = z.enum(roles)
 const status = person.shape.status

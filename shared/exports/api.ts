@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { filePart, partQuery } from './file-parts.ts'
-import { exportView } from './model.ts'
+import { exportView, filePart, partQuery } from './model.ts'
 
 const one = z.strictObject({ id })
 

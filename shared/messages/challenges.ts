@@ -14,7 +14,6 @@ export const challengesTexts = inLanguage('challengesTexts', {
   notFoundTitle: 'Idea challenge not found',
   notFound: 'There’s no idea challenge at this address, or it isn’t open to you.',
   seeAll: 'See all idea challenges',
-  seeIdeas: 'See all ideas',
   prizes: 'Prizes',
   first: 'First prize',
   second: 'Second prize',

@@ -52,7 +52,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     back: 'All people',
     save: 'Save changes',
     saved: 'Saved. Changes apply within a minute.',
-    nothingNew: 'No changes yet.',
     reset: 'Undo my changes',
     stale: 'Someone else has changed this person. Your choices are still here.',
     reload: 'Show latest version',
@@ -245,7 +244,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     emptyFile: 'This file is empty.',
     uploading: 'Uploading {name}: {percent}%',
     cancelUpload: 'Cancel upload',
-    uploadFailed: 'We couldn’t upload the file. Try again.',
     historyTitle: 'Imports',
     none: 'No imports yet.',
     listFailed: 'We couldn’t load the imports. Try again.',
@@ -284,7 +282,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     dropImport: 'Cancel import',
     dropped: 'Cancelled. Nothing changed.',
     appliedOn: 'Applied on {date} by {name}.',
-    plannedOn: 'Compared on {date}.',
     guards: {
       leavers: {
         title: 'Unusually many leavers',
@@ -405,7 +402,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     fileLimits: 'One CSV file with a header row, UTF-8, at most {most} people and {letters} characters.',
     example: 'Use example',
     create: 'Create profiles',
-    creating: 'Creating…',
     added: '{count} added',
     refused: '{count} not added',
     line: 'Line {line}: {text}',

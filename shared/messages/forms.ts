@@ -31,3 +31,12 @@ export const formsTexts = inLanguage('formsTexts', {
   restored: 'We’ve kept what you typed on {date}.',
   startOver: 'Start over',
 } as const)
+
+/** The warning before unsaved changes are lost. */
+export const leaveTexts = inLanguage('leaveTexts', {
+  title: 'Leave without saving?',
+  text: 'You haven’t saved what you typed. If you leave now, you’ll lose it.',
+  chosen: 'You haven’t saved your choices. If you leave now, you’ll lose them.',
+  stay: 'Stay here',
+  go: 'Leave without saving',
+} as const)

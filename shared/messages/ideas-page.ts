@@ -35,7 +35,6 @@ export const ideaPageTexts = inLanguage('ideaPageTexts', {
   questionsChanged: 'The questions have changed, so this idea can’t be edited.',
   title: 'Title of your idea',
   save: 'Save',
-  saving: 'Saving…',
   cancel: 'Cancel',
   saved: 'We’ve saved your changes.',
   comments: {

@@ -25,3 +25,10 @@ export const periodTexts = inLanguage('periodTexts', {
   since: 'Since {from}',
   until: 'Until {to}',
 } as const)
+
+/** Filters, which can be shown and hidden. */
+export const filterPanelTexts = inLanguage('filterPanelTexts', {
+  show: 'Show filters',
+  hide: 'Hide filters',
+  apply: 'Apply',
+} as const)

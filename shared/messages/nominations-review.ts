@@ -95,12 +95,10 @@ export const reviewTexts = inLanguage('reviewTexts', {
     unanswered: 'Not all nominees have answered yet. Review starts after that.',
     unansweredOne: 'The nominee hasn’t answered yet. Review starts after that.',
     rejected: 'Rejected by {by} as {stage} on {date}: {reason}',
-    rejectedLater: 'Rejected by {stage} on {date}: {reason}',
     approved: 'Approved by {by} as {stage} on {date}.',
     pending: 'Waiting for {approver} since {date}.',
     pendingUndated: 'Waiting for {approver}.',
     final: allStagesApproved,
-    notYet: 'It’s not your turn yet.',
   },
 } as const)
 

@@ -17,7 +17,6 @@ export const nominationTexts = inLanguage('nominationTexts', {
   payrollMonth: 'Salary month',
   money: 'Award payment',
   decidedBy: '{status} by {by} on {date}',
-  decidedOn: '{status} on {date}',
   waitingSince: 'waiting since {date}',
   passedFrom: 'reassigned from {name}',
   stage: 'Stage',

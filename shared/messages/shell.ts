@@ -134,3 +134,8 @@ export const shellTexts = inLanguage('shellTexts', {
   editDetailsSignIn: 'Sign in to edit your details. You’ll come back to this page.',
   notInDirectory: accessTexts.notInDirectory,
 } as const)
+
+/** The note where numbers could not be read again (docs/product.md#refusals). */
+export const freshnessTexts = inLanguage('freshnessTexts', {
+  notNow: 'We couldn’t refresh this. It may be out of date.',
+} as const)

@@ -17,6 +17,9 @@ export function monthAfter(month: string, count: number): string {
   return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`
 }
 
+/** Returns the later one of two months. */
+export const laterOf = (one: string, other = '') => (one > other ? one : other)
+
 /** The first month with nominations. */
 export const firstMonth = '2010-01'
 

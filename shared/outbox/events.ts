@@ -1,6 +1,5 @@
 /** Events of the outbox. Features with larger payloads declare them in a file of their own. */
 import * as z from 'zod'
-import { delegationChanged } from '../delegations/events.ts'
 import { digestDue } from '../digests/events.ts'
 import { commentAnswered, ideaCommented, ideaProgressed, peopleMentioned } from '../ideas/events.ts'
 import { id } from '../ids.ts'
@@ -9,6 +8,16 @@ import { nominationChanged } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
 import { maxSavedViews } from '../reports/settings.ts'
 import { twoStepChanged } from '../two-step/model.ts'
+
+/** A delegate was named, or a delegation was ended. */
+export const delegationChanged = z.object({
+  event: z.literal('delegation-told'),
+  approverId: id,
+  delegationId: id,
+  what: z.enum(['named', 'ended']),
+  /** The product did it by itself, at any hour: people are told in their working hours. */
+  unasked: z.boolean().optional(),
+})
 
 const day = z.iso.date()
 

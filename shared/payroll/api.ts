@@ -3,8 +3,7 @@
  * record. */
 import * as z from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { filePart, partQuery } from '../exports/file-parts.ts'
-import { exportOf, exportView } from '../exports/model.ts'
+import { exportOf, exportView, filePart, partQuery } from '../exports/model.ts'
 import { id } from '../ids.ts'
 import { payrollRefusals } from '../messages/payroll-refusals.ts'
 import { month } from '../nominations/model.ts'

@@ -1,14 +1,13 @@
 /** The records of payroll (docs/product.md#payroll): what an award pays, what corrected it, rows, and
  * runs. */
 import * as z from 'zod'
-import { employeeNumberShape } from '../directory/shapes.ts'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { formRefusals } from '../messages/form-refusals.ts'
 import { currencies, kindKeys } from '../nominations/kinds.ts'
 import { actorReference, month as payrollMonth } from '../nominations/model.ts'
 import { directoryApprover, personSnapshot } from '../people/model.ts'
-import { normalAddress, normalNumber } from '../people/rules.ts'
+import { employeeNumberShape, normalAddress, normalNumber } from '../people/rules.ts'
 import { isPlainText } from '../text.ts'
 import { oneLine, visibleLine } from '../visible-text.ts'
 import { maxOfPayee, payeeNeeded } from './settings.ts'

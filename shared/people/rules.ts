@@ -160,3 +160,8 @@ export const maxNomineesAtOnce = 50
 export const typeaheadFrom = 3
 
 export const typeaheadMatches = 10
+
+/** The name that a person signs in with besides their address; lower case. */
+export const aliasShape = /^[a-z0-9][a-z0-9._-]{1,63}$/
+
+export const employeeNumberShape = /^[A-Za-z0-9-]{1,20}$/

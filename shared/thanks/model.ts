@@ -4,7 +4,7 @@ import { whyTooLong } from '../forms/lengths.ts'
 import { id } from '../ids.ts'
 import { thanksRefusals } from '../messages/thanks-refusals.ts'
 import { visibleText } from '../visible-text.ts'
-import { thanksLength } from './settings.ts'
+import { thanksLength } from './rules.ts'
 
 /** A person by name, with the way to their profile. */
 export const namedColleague = z.object({ personId: id, name: z.string(), slug: z.string() })

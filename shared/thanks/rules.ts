@@ -1,8 +1,24 @@
-/** The visible part of a person's received High5s (docs/product.md#wall). Pure. */
+/** Limits of thanks, cheers and the wall, and the visible part of a person's received High5s
+ * (docs/product.md#wall). Pure. */
+
+import { lengthOf } from '../forms/lengths.ts'
+import { thanksRefusals } from '../messages/thanks-refusals.ts'
 import type { Person } from '../people/model.ts'
 import { usualWall, type WallChoice } from '../people/preferences.ts'
 import { utf8Bytes } from '../text.ts'
-import { wallWordsBytes } from './settings.ts'
+
+/** Words of thanks. */
+export const thanksLength = lengthOf(60, thanksRefusals.tooManyWords)
+
+/** Days that a High5 stays on the wall. */
+export const wallDays = 90
+
+/** Receivers that a card of the wall names before it counts the others, and most bytes of its text. */
+export const wallNames = 6
+export const wallWordsBytes = 1_500
+
+/** Names of cheering people that a page shows before it counts the others. */
+export const cheerNames = 12
 
 /** Returns a person's choice; nothing is shown by default. */
 export function wallChoiceOf({ preferences }: Pick<Person, 'preferences'>): WallChoice {

@@ -1,7 +1,7 @@
 /** A process of its own that has nothing of the nomination index in memory: it reads the days of its argument's months, and
  * says how long that and some questions took. */
 import { countPeople } from '#functions/dashboards/people-counts.ts'
-import { findNominations } from '#functions/dashboards/query.ts'
+import { findNarrowed } from '#functions/dashboards/query.ts'
 import { readDays } from '#functions/nomination-index/cache.ts'
 import { dayNumber } from '#functions/nomination-index/row.ts'
 import { readingOf } from '#functions/reports/query.ts'
@@ -51,7 +51,7 @@ await page(approvers[20] ?? '')
 const asked = await median(some, page)
 const again = await median(some, page)
 const count = (country?: string) => async () =>
-  countPeople(await findNominations({ days, country }), dayNumber(to))
+  countPeople(await findNarrowed({ days, country }), dayNumber(to))
 const [, counted] = await timed(count())
 const country = index.names.textOf(rows[0]?.country ?? 0)
 const [, narrowed] = await timed(count(country))

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { directoryApi } from '#shared/directory/api.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
-import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { callAs, openAs } from './support/journey.ts'
 import { test } from './support/test.ts'

@@ -11,10 +11,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { endpoint, end } = await startEmulator()
+  const { endpoint, stop } = await startEmulator()
   if (!process.env.TEST_LATE_READS) {
     project.provide('dynamodb', endpoint)
-    return end
+    return stop
   }
   const copy = await startEmulator()
   const door = createLateReads({
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dynamodb', door.url())
   return async () => {
     door.stop()
-    await Promise.all([end(), copy.end()])
+    await Promise.all([stop(), copy.stop()])
   }
 }
 

@@ -1,8 +1,7 @@
 /** Files as a browser fetches them: part after part, by who may have them. */
 import { afterEach } from 'vitest'
 import { exportsApi } from '#shared/exports/api.ts'
-import type { FilePart } from '#shared/exports/file-parts.ts'
-import type { ExportView } from '#shared/exports/model.ts'
+import type { ExportView, FilePart } from '#shared/exports/model.ts'
 import type { Person } from '#shared/people/model.ts'
 import { type Answer, as } from './calls.ts'
 

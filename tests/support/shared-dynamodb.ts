@@ -7,8 +7,8 @@ import { type Emulator, startEmulator } from './emulator.ts'
 export function useSharedDynamodb(): () => string {
   let emulator: Emulator
   beforeAll(async () => {
-    emulator = await startEmulator('-sharedDb')
+    emulator = await startEmulator({ isShared: true })
   })
-  afterAll(() => emulator.end())
+  afterAll(() => emulator.stop())
   return () => emulator.endpoint
 }

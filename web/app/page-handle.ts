@@ -1,5 +1,7 @@
-/** Facts about a page that the shell needs without loading it: each route of `routes.tsx` has them in its
- * `handle`. */
+/** Loaders of pages, and facts about a page that the shell needs without loading it: each route of
+ * `routes.tsx` has them in its `handle`. */
+
+import type { ComponentType } from 'react'
 import type { IndexRouteObject, NonIndexRouteObject, Params } from 'react-router-dom'
 import type { Flag } from '#shared/roles.ts'
 import type { WaitingPart } from '#web/client/waiting.ts'
@@ -55,3 +57,8 @@ export type PageRoute =
 /** The handle of a route or a match, which the router gives back without its type. */
 export const handleOf = ({ handle }: { readonly handle?: unknown }): PageHandle =>
   (handle ?? {}) as PageHandle
+
+/** The loader of a route's page: the module, and the component's name there. */
+export const page =
+  <N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) =>
+  async () => ({ Component: (await load())[name] })

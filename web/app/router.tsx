@@ -1,7 +1,7 @@
 /** How the app begins: the sign-in page alone, which must not wait for what is behind it; all other routes
  * (routes.tsx) come when somebody first goes to one of them. */
 import { type DOMRouterOpts, matchPath, type RouteObject } from 'react-router-dom'
-import { page } from './page.ts'
+import { page } from './page-handle.ts'
 import { StartError } from './pages/start-error.tsx'
 import { hasSession } from './session/browser-session.ts'
 import { openPaths, requireSession } from './session/require-session.ts'

@@ -1,6 +1,6 @@
 /** Files that the product hands out a part at a time (docs/product.md#exports): put together here and saved
  * under an address of this tab alone, which nobody else can follow. */
-import type { FilePart } from '#shared/exports/file-parts.ts'
+import type { FilePart } from '#shared/exports/model.ts'
 import { isTemporary } from './problem-error.ts'
 
 const atOnce = 4

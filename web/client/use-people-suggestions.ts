@@ -1,6 +1,7 @@
 /** Colleagues whose name or e-mail begins with what is being typed. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import type { RefusedSuggestion, Suggestion } from '#shared/people/model.ts'
 import { maxPersonSearchLength, typeaheadFrom } from '#shared/people/rules.ts'
 import { call } from '#web/client/call.ts'
@@ -77,3 +78,17 @@ const keyOf = (search: string, { key }: SuggestionSource) => [
 
 const isSuggestible = (search: string) =>
   search.length >= typeaheadFrom && search.length <= maxPersonSearchLength
+
+/** Enter is kept from the form while somebody has still to be chosen among the suggestions. */
+export function takeOnly(
+  event: KeyboardEvent<HTMLInputElement>,
+  { people, isCurrent }: { readonly people: readonly Suggestion[]; readonly isCurrent: boolean },
+  onTake: (person: Suggestion) => void,
+): void {
+  const isMarked = event.currentTarget.getAttribute('aria-activedescendant') !== null
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked) return
+  const [only, ...others] = people
+  if (!only) return
+  event.preventDefault()
+  if (others.length === 0 && isCurrent) onTake(only)
+}

@@ -6,7 +6,7 @@ import type { Person } from '#shared/people/model.ts'
 import type { ProblemReply } from '#shared/problems.ts'
 import { countWords } from '#shared/text.ts'
 import { thanksApi } from '#shared/thanks/api.ts'
-import { thanksLength } from '#shared/thanks/settings.ts'
+import { thanksLength } from '#shared/thanks/rules.ts'
 import { high5 } from '#tests/support/awards.ts'
 import { as } from '#tests/support/calls.ts'
 import {

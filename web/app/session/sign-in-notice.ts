@@ -1,4 +1,5 @@
-/** Why somebody finds themselves on the sign-in page, handed over with the navigation. */
+/** Why somebody finds themselves on the sign-in page, and that they come from it: handed over with the
+ * navigation. */
 
 /** `ended`: the session ended by itself, and what was typed is kept; `elsewhere`: they signed out in another
  * tab; `deactivated`: the account was switched off; `details`: the person's details could not be loaded, and
@@ -23,3 +24,10 @@ export function readSignInNotice(state: unknown): SignInNotice | undefined {
   const requestId = 'requestId' in state && typeof state.requestId === 'string' ? state.requestId : undefined
   return { reason, requestId }
 }
+
+/** The state of a navigation right after a sign-in. */
+export const fromSignIn = { fromSignIn: true } as const
+
+/** Whether a navigation's state, which may be anything, is that of a sign-in. */
+export const cameFromSignIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'fromSignIn' in state

@@ -6,8 +6,10 @@ import { IconCommand } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { paletteTexts } from '#shared/messages/palette.ts'
-import { paletteKeys } from './palette-keys.ts'
 import styles from './search-box.module.css'
+
+/** The keys that open the palette, as this device's keyboard has them. */
+export const paletteKeys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))

@@ -7,8 +7,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { twoStepTexts } from '#shared/messages/two-step.ts'
 import type { Me } from '#shared/people/model.ts'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
-import { cameFromSignIn } from '../session/arrival.ts'
 import { openPaths } from '../session/require-session.ts'
+import { cameFromSignIn } from '../session/sign-in-notice.ts'
 
 const texts = twoStepTexts.notice
 const setUp = { to: openPaths.editDetails, label: texts.link }

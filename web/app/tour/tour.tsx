@@ -9,7 +9,7 @@ import { tourTexts as texts } from '#shared/messages/tour.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { meQuery } from '#web/client/me.ts'
-import { paletteKeys } from '../shell/palette-keys.ts'
+import { paletteKeys } from '../shell/palette-button.tsx'
 import styles from './tour.module.css'
 
 /** What a step is about, and where that is; the menu is not in sight on a phone. */

@@ -1,8 +1,8 @@
 /** The description of a challenge: picture, dates, content, prizes, tabs. */
 import { Image, Paper, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { Challenge } from '#shared/challenges/model.ts'
-import { hasVisibleContent } from '#shared/content/has-visible-content.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { hasVisibleContent } from '#shared/text.ts'
 import { RichText } from '#web/ui/content/rich-text.tsx'
 import { formatPeriod } from '#web/ui/texts/period-text.ts'
 

@@ -1,10 +1,9 @@
 /** The second step of a sign-in: a code of the authenticator app. */
-import { TextInput } from '@mantine/core'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { secondStepTexts as texts } from '#shared/messages/second-step.ts'
 import { secondStepProblem } from '#web/app/session/second-step.ts'
 import styles from './login.module.css'
-import { BackLink, StepFrame } from './step-frame.tsx'
+import { BackLink, CodeField, StepFrame } from './step-frame.tsx'
 import { type SignInEntry, type StepProps, stepFor } from './steps.ts'
 import { useStepForm } from './use-step-form.ts'
 
@@ -40,15 +39,7 @@ export function AppCodeForm(props: StepProps) {
         </div>
       }
     >
-      <TextInput
-        {...step.input('appCode')}
-        label={texts.appCode}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <CodeField input={step.input} name="appCode" label={texts.appCode} />
     </StepFrame>
   )
 }

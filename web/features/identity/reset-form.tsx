@@ -1,8 +1,8 @@
 /** Choosing a new password with the code from the mail. */
-import { Alert, TextInput } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { loginTexts } from '#shared/messages/identity.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { BackLink, StepFrame } from './step-frame.tsx'
+import { BackLink, CodeField, StepFrame } from './step-frame.tsx'
 import type { StepProps } from './steps.ts'
 import { fieldRules, useStepForm } from './use-step-form.ts'
 
@@ -30,15 +30,7 @@ export function ResetForm(props: StepProps) {
       busy={step.busy}
       below={<BackLink onStep={onStep} />}
     >
-      <TextInput
-        {...step.input('code')}
-        label={loginTexts.code}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <CodeField input={step.input} name="code" label={loginTexts.code} />
       <NewPasswordFields input={step.input} username={entry.username} />
     </StepFrame>
   )

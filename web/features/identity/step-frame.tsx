@@ -65,7 +65,24 @@ export function BackLink({ onStep }: Pick<StepProps, 'onStep'>) {
   )
 }
 
-export function UsernameField({ input }: { input: ReturnType<typeof useStepForm>['input'] }) {
+type Input = ReturnType<typeof useStepForm>['input']
+
+/** The field for a code of six digits, which phones fill in from a mail or an app. */
+export function CodeField({ input, name, label }: { input: Input; name: 'code' | 'appCode'; label: string }) {
+  return (
+    <TextInput
+      {...input(name)}
+      label={label}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      size="md"
+      required
+      withAsterisk={false}
+    />
+  )
+}
+
+export function UsernameField({ input }: { input: Input }) {
   return (
     <TextInput
       {...input('username')}

@@ -82,8 +82,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
 /** Whether the reader may open it: everybody who sees it in a report, except HRBPs of nominees who have no
  * other part in it (docs/product.md#readers). */
 function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me: Me): boolean {
-  if (report !== 'business-unit' || me.flags.includes('admin') || me.flags.includes('viewFullReport'))
-    return true
+  if (report !== 'business-unit' || me.flags.includes('viewFullReport')) return true
   const people = [nominator, nominee, ...steps.flatMap(({ approver, decidedBy }) => [approver, decidedBy])]
   return people.some((each) => each?.personId === me.personId)
 }

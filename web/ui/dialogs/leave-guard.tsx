@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { leaveTexts } from '#shared/messages/leave.ts'
+import { leaveTexts } from '#shared/messages/forms.ts'
 import { Dialog, useDialogSoon } from './dialog.tsx'
 
 interface LeaveGuardProps {

@@ -3,7 +3,7 @@
 import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { PageSize } from '#web/ui/lists/paged.tsx'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'

@@ -1,7 +1,6 @@
 /** Data that people only look at, where it could not be refreshed: it stays, with a note that it is old. */
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { freshnessTexts as texts } from '#shared/messages/freshness.ts'
-import { shellTexts } from '#shared/messages/shell.ts'
+import { shellTexts, freshnessTexts as texts } from '#shared/messages/shell.ts'
 import { isTemporary } from '#web/client/problem-error.ts'
 import print from '#web/ui/paper/print.module.css'
 

@@ -6,10 +6,9 @@ import { listsTexts } from '#shared/messages/lists.ts'
 import type { Suggestion } from '#shared/people/model.ts'
 import { matchName } from '#shared/people/names.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
-import { usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
+import { takeOnly, usePeopleSuggestions, withFormer } from '#web/client/use-people-suggestions.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
 import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
-import { takeOnly } from './enter-only.ts'
 import { PersonLine, suggestionsPosition } from './person-line.tsx'
 
 export interface PersonPickerProps {

@@ -8,7 +8,7 @@ import { acceptOf, whyNotUpload } from '#shared/media/rules.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { FileLimits } from './file-limits.tsx'
-import { isRetryable, uploadFailureText } from './upload-failure.ts'
+import { isRetryable, uploadFailureText } from './send-file.ts'
 import type { SupportingDocument } from './use-supporting-document.ts'
 
 interface DocumentStateProps {

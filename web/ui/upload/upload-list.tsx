@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
-import { isRetryable, uploadFailureText } from './upload-failure.ts'
+import { isRetryable, uploadFailureText } from './send-file.ts'
 import classes from './upload-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 

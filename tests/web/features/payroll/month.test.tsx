@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
-import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import {
   payrollTexts,
   payrollRowTexts as rowTexts,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import type { ReportRow } from '#shared/reports/model.ts'
 import {

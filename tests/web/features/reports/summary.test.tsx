@@ -1,7 +1,7 @@
 /** The summary above the rows: as a picture and as the table behind it, folded and kept so, of what the filter shows. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { filterPanelTexts } from '#shared/messages/filter-panel.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { held, press, problem, standInApi } from '#tests/web/pages.tsx'

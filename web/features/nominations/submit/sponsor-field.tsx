@@ -5,11 +5,9 @@ import { pickTexts } from '#shared/messages/nominations-submit.ts'
 import type { Suggestion } from '#shared/people/model.ts'
 import { typeaheadFrom, typeaheadMatches } from '#shared/people/rules.ts'
 import { useMe } from '#web/client/me.ts'
-import { usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
+import { takeOnly, usePeopleSuggestions } from '#web/client/use-people-suggestions.ts'
 import { textDraft } from '#web/ui/forms/drafts.ts'
-import type { FieldProps } from '#web/ui/forms/field.tsx'
-import { QuestionLabel } from '#web/ui/forms/field.tsx'
-import { takeOnly } from '#web/ui/people/enter-only.ts'
+import { type FieldProps, QuestionLabel } from '#web/ui/forms/field.tsx'
 import { PersonLine, suggestionsPosition } from '#web/ui/people/person-line.tsx'
 
 export function SponsorField({ field, id, value, onChange, error }: FieldProps) {
