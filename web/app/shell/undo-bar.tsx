@@ -7,7 +7,6 @@ import { fill } from '#shared/messages/fill.ts'
 import { undoTexts as texts } from '#shared/messages/undo.ts'
 import {
   dismiss,
-  isDecision,
   type PendingAct,
   sendNow,
   takeBack,
@@ -77,7 +76,20 @@ function textOf(act: PendingAct, count: number): string {
   const title = count > 1 ? fill(texts.team, { name: act.title, count: count - 1 }) : act.title
   if (state === 'failed') return fill(texts.failed, { title, why: failure?.message ?? texts.fault })
   if (state !== 'waiting') return fill(state === 'unsent' ? texts.unsent : texts.sending, { title })
-  return fill(texts.did[isDecision(act) ? act.body.decision : 'nominate'], { title })
+  return fill(texts.did[deedOf(act)], { title })
+}
+
+function deedOf(act: PendingAct): keyof typeof texts.did {
+  switch (act.kind) {
+    case 'nomination':
+      return 'nominate'
+    case 'decision':
+      return act.body.decision
+    case 'equity-answer':
+      return act.body.answer === 'Accepted' ? 'accept' : 'decline'
+    case 'idea-status':
+      return 'update'
+  }
 }
 
 function Buttons({ act: { id, title, state, sendAt }, ids, onBack }: Note & { onBack: () => void }) {
