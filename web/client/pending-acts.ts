@@ -227,8 +227,7 @@ export function startActs(personId: string, settled: (act: PendingAct) => void):
   personHere = personId
   gone.delete(personId)
   const stopListening = listen()
-  adopt()
-  retry()
+  goOn()
   return () => {
     stopListening()
     personHere = undefined
@@ -295,6 +294,12 @@ function sendWhenDue(id: string): void {
   else void sendNow(id)
 }
 
+/** Also goes on with what a window left that was closed since. */
+function goOn(): void {
+  adopt()
+  retry()
+}
+
 function retry(): void {
   for (const { id, state } of acts) if (state === 'unsent') void sendNow(id)
 }
@@ -315,10 +320,10 @@ function adopt(): void {
 function listen(): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const looked = () => (document.visibilityState === 'hidden' ? sendOwn() : retry())
+  const looked = () => (document.visibilityState === 'hidden' ? sendOwn() : goOn())
   document.addEventListener('visibilitychange', looked, { signal })
   addEventListener('pagehide', sendOwn, { signal })
-  addEventListener('online', retry, { signal })
+  addEventListener('online', goOn, { signal })
   // Another window has sent it or taken it back: what is shown here is read again.
   const dropGone = ({ key, newValue }: StorageEvent) => {
     const act = acts.find((each) => itemOf(each) === key && isStored(each))

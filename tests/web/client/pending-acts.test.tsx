@@ -380,6 +380,19 @@ describe('two windows', () => {
     expect(decisions()).toEqual(['Here.'])
   })
 
+  it('what a closed one left without an answer is sent by the one that stays, and its refusal told there', async () => {
+    const { answer } = held()
+    api.answers[decide] = answer
+    decideHere()
+    dispatchEvent(new Event('pagehide'))
+    await until(() => expect(decisions()).toEqual(['Here.']))
+    crash()
+    api.answers[decide] = problem('stage-decided')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await until(() => expect(settledThere.map(({ state }) => state)).toEqual(['failed']))
+    expect(decisions()).toEqual(['Here.', 'Here.'])
+  })
+
   it('what one is sending cannot be taken back in the other', async () => {
     stopThere()
     const { answer, give } = held()
