@@ -9,6 +9,7 @@ import { undoTexts } from '#shared/messages/undo.ts'
 import { somebody } from '#tests/support/people.ts'
 import { sendNow, withActs } from '#tests/web/acts.tsx'
 import { openPage, press, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 
 const api = standInApi()
@@ -31,6 +32,7 @@ const read = 'GET /equity/nominations/e1'
 const answer = 'POST /equity/nominations/e1/answer'
 const open = () =>
   openPage(withActs([{ path: '/equity-review/:id', element: <EquityReviewPage /> }]), '/equity-review/e1')
+const goesOut = fill(undoTexts.goesOut, { seconds: undoSeconds })
 const sent = () => api.heard.filter(({ route }) => route === answer).map(({ body }) => body)
 const sentence = (state: string) => `You have ${state} your nomination from Jon Dlamini`
 
@@ -52,7 +54,7 @@ describe('the review', () => {
     api.answers[read] = [200, answered(state)]
     await sendNow()
     await waitFor(() => expect(sent()).toEqual([{ answer: state }]))
-    await waitFor(() => expect(screen.queryByText(undoTexts.goesOut)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(goesOut)).toBeNull())
     expect(screen.getByText(sentence(state))).toBeTruthy()
   })
 
@@ -60,7 +62,7 @@ describe('the review', () => {
     api.answers[read] = [200, asked]
     open()
     await press(texts.decline)
-    expect(await screen.findByText(undoTexts.goesOut)).toBeTruthy()
+    expect(await screen.findByText(goesOut)).toBeTruthy()
     const title = fill(undoTexts.nominationBy, { nominator: jon.name })
     const note = screen.getByText(fill(undoTexts.did.decline, { title })).parentElement ?? document.body
     expect(within(note).queryByText(new RegExp(asked.award))).toBeNull()

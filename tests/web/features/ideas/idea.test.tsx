@@ -9,6 +9,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { sendNow } from '#tests/web/acts.tsx'
 import { held, openPage, problem, write } from '#tests/web/pages.tsx'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { ListCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import {
@@ -233,7 +234,7 @@ describe('what becomes of an idea', () => {
     expect(await screen.findByText(ideasTexts.reasonRequired)).toBeTruthy()
     await write(new RegExp(form.reason), 'No money.')
     await press(form.save)
-    expect(await screen.findByText(undoTexts.goesOut)).toBeTruthy()
+    expect(await screen.findByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeTruthy()
     expect(screen.getByText('No money.')).toBeTruthy()
     expect(heardOf('PUT /ideas/i1/progress')).toEqual([])
     await sendNow()

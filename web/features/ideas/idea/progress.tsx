@@ -7,6 +7,7 @@ import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { maxIdeaReasonLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { needsReason, progressStages } from '#shared/ideas/progress.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { progressTexts as texts } from '#shared/messages/idea-progress.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
@@ -21,6 +22,7 @@ import {
   isUnderWay,
   latestOf,
   returnedAct,
+  undoSeconds,
   usePendingActs,
 } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -107,7 +109,7 @@ export function Progress({ idea, address }: ProgressProps) {
             </Text>
           </>
         )}
-        {act?.state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
+        {act?.state === 'waiting' && <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
         {isAnswering && (
           // What came back, or another draft.
           <AnswerForm

@@ -8,7 +8,7 @@ import { undoTexts } from '#shared/messages/undo.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isDecision, isUnderWay, latestOf, usePendingActs } from '#web/client/pending-acts.ts'
+import { isDecision, isUnderWay, latestOf, undoSeconds, usePendingActs } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { usePageDraftName } from '#web/client/use-draft.ts'
 import { useFailedBack } from '#web/client/use-failed-back.ts'
@@ -67,7 +67,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
         }
       >
         {(isPending || isSent) && (body?.decision === 'approve' ? texts.youApproved : texts.youRejected)}
-        {state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
+        {state === 'waiting' && <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
         {failure && <ActionProblem failure={new ProblemError(failure)} text={texts.decideFailed} />}
         {failure && typed !== '' && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
