@@ -26,7 +26,14 @@ const typed = { why: 'You stayed late.' }
 
 const body = { eventId: 'recognition', formVersion: 1, monetary: false, nominees: ['p1'], answers: [] }
 const nomination = {
-  ...{ kind: 'nomination' as const, key: 'key-1', personId, title: 'Pieter Botha', address: '/recognition', draftName: form },
+  ...{
+    kind: 'nomination' as const,
+    key: 'key-1',
+    personId,
+    title: 'Pieter Botha',
+    address: '/recognition',
+    draftName: form,
+  },
   body: { ...body, termsAccepted: true },
 }
 const decision = {

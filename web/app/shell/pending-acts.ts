@@ -55,7 +55,7 @@ async function followUp(queries: QueryClient, act: PendingAct): Promise<void> {
 }
 
 /** Shows what a reply tells, by whichever address it was read. */
-async function showKnown(queries: QueryClient, queryKey: QueryKey, known: { readonly id: string }) {
+async function showKnown<T extends { id: string }>(queries: QueryClient, queryKey: QueryKey, known: T) {
   await queries.cancelQueries({ queryKey })
   queries.setQueriesData<{ id: string }>({ queryKey }, (shown) =>
     shown?.id === known.id ? { ...shown, ...known } : shown,

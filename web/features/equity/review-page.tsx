@@ -12,7 +12,14 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { draftName } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { delay, isEquityAnswer, isStanding, latestOf, undoSeconds, usePendingActs } from '#web/client/pending-acts.ts'
+import {
+  delay,
+  isEquityAnswer,
+  isStanding,
+  latestOf,
+  undoSeconds,
+  usePendingActs,
+} from '#web/client/pending-acts.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
 import { useFailedBack } from '#web/client/use-failed-back.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -108,7 +115,9 @@ function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: No
     return (
       <Alert ref={noteElement} tabIndex={-1} role="status" color={shown === 'Accepted' ? 'green' : 'gray'}>
         {fill(texts.answered, { answer: shown, nominator: nominator.name })}
-        {act?.state === 'waiting' && <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
+        {act?.state === 'waiting' && (
+          <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>
+        )}
         {!stands && failure && <Text size="sm">{texts.answeredBefore}</Text>}
       </Alert>
     )

@@ -109,7 +109,9 @@ export function Progress({ idea, address }: ProgressProps) {
             </Text>
           </>
         )}
-        {act?.state === 'waiting' && <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
+        {act?.state === 'waiting' && (
+          <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>
+        )}
         {isAnswering && (
           // What came back, or another draft.
           <AnswerForm

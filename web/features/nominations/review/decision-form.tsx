@@ -124,7 +124,9 @@ export function DecisionForm({ nomination, stage, queue, draftName }: DecisionFo
   )
 }
 
-interface ButtonsProps extends Omit<DecisionFormProps, 'queue' | 'draftName'>, Pick<DecisionState, 'decide'> {}
+interface ButtonsProps
+  extends Omit<DecisionFormProps, 'queue' | 'draftName'>,
+    Pick<DecisionState, 'decide'> {}
 
 function Buttons({ nomination, stage, decide }: ButtonsProps) {
   return (
