@@ -2,7 +2,7 @@
  * be sent (docs/product.md#undo). */
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { undoTexts as texts } from '#shared/messages/undo.ts'
 import {
@@ -22,10 +22,12 @@ const mostNotes = 3
 
 export function UndoBar() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const acts = usePendingActs().filter(({ state }) => state !== 'sent' && state !== 'returned')
   const goBack = (id: string | undefined) => {
     const address = id && takeBack(id)
-    if (address) void navigate(address)
+    // A form on this page comes back in its place, and nobody is led to the top.
+    if (address && address !== pathname) void navigate(address)
   }
   useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')?.id) })
   // Always there: what appears in it later is read out.
