@@ -41,6 +41,7 @@ export const loginTexts = inLanguage('loginTexts', {
   newPasswordRequired: 'Choose a new password',
   expired: 'That took too long. Sign in again.',
   ended: 'You’ve been signed out. Sign in to carry on; we’ve kept what you typed.',
+  unsent: 'You’ve been signed out before we sent everything. Sign in and we’ll send it.',
   elsewhere: 'You signed out in another tab. Sign in again.',
   again: detailsNotLoaded,
   or: 'or',

@@ -30,6 +30,8 @@ export const nomineesTexts = inLanguage('nomineesTexts', {
   mailNotFound:
     'We could not find a user with the email: {input}. ' +
     'Make sure you entered the correct email address or try searching by name and surname',
+  /** In suggestions, where the reason is about a person's employment. */
+  notNow: 'Can’t be nominated for this award now',
   left: '{email} is no longer in ThinkTank and can’t be nominated.',
   required: 'Add at least one nominee',
   innovationDuplicate: 'Please add another nominee. Requested Nominee is already nominated {email}.',

@@ -20,6 +20,7 @@ export const reviewTexts = inLanguage('reviewTexts', {
   reject: 'Reject',
   downgrade: 'Downgrade',
   decideFailed: 'We couldn’t send your decision. Try again.',
+  youWrote: 'You wrote: “{typed}”',
   youApproved: 'You’ve approved this nomination.',
   youRejected: 'You’ve rejected this nomination.',
   answer: 'Your answer',

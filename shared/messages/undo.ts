@@ -2,8 +2,17 @@
 import { inLanguage } from './language.ts'
 
 export const undoTexts = inLanguage('undoTexts', {
-  /** Placeholders: `title`, of the nomination. */
-  did: { approve: 'Approved: {title}.', reject: 'Rejected: {title}.', nominate: 'Nominated: {title}.' },
+  /** Placeholders: `title`, of the nomination or idea. */
+  did: {
+    approve: 'Approved: {title}.',
+    reject: 'Rejected: {title}.',
+    nominate: 'Nominated: {title}.',
+    accept: 'Accepted: {title}.',
+    decline: 'Declined: {title}.',
+    update: 'Status updated: {title}.',
+  },
+  /** The title of a nominee's answer, which names no award. */
+  nominationBy: 'nomination from {nominator}',
   /** Placeholders: `name` of the first, `count` of the others. */
   team: '{name} and {count} more',
   /** Only read out. */
@@ -13,7 +22,7 @@ export const undoTexts = inLanguage('undoTexts', {
   undoNamed: 'Undo: {title}',
   sendNow: 'Send now',
   sending: 'Sending: {title}…',
-  unsent: 'Not sent yet: {title}. We’ve kept it on this device and will try again when you’re back online.',
+  unsent: 'Not sent yet: {title}. We’ve kept it on this device and will keep trying.',
   tryNow: 'Try now',
   failed: 'Not sent: {title}. {why}',
   /** After a fault of ours. */

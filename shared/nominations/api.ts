@@ -102,7 +102,7 @@ export const nominationsApi = endpoints({
     access: 'employee',
     summary:
       'At most ten colleagues whose name or e-mail begins with the search text: those who can be nominated, ' +
-      'and those who cannot, with the reason.',
+      'and those who cannot, with the reason where a nominator can act on it.',
     body: plannedNomination.extend({ search: peopleSearch }),
     reply: z.object({ items: z.array(suggestion), refused: z.array(refusedSuggestion) }),
     problems: ['not-found', 'kind-not-offered', 'no-access'],

@@ -10,9 +10,10 @@ const prefix = 'thinktank.draft.'
 const keptForMs = 30 * 86_400_000
 
 /** Kinds of drafts: about an idea, about a nomination, or of administrators. */
-type Kind =
+export type DraftKind =
   | 'entry'
   | 'idea-edit'
+  | 'idea-status'
   | 'comment'
   | 'comment-edit'
   | 'abuse-report'
@@ -41,7 +42,7 @@ let gone: string | undefined
 const draftsOf = (personId: string) => `${prefix}${personId}.`
 
 /** Where the draft of a person for something is kept, by its kind and the id of what it is for. */
-export const draftName = (personId: string, kind: Kind, id: string): string =>
+export const draftName = (personId: string, kind: DraftKind, id: string): string =>
   `${draftsOf(personId)}${kind}.${id}`
 
 /** Returns a draft as it was saved, or nothing where there is none or it is older than thirty days. */

@@ -2,6 +2,8 @@
  * stay on the device until the server has answered, so that no crash and no lost connection loses one. */
 import { useSyncExternalStore } from 'react'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
+import type { EquityView } from '#shared/equity/model.ts'
+import type { NewProgress } from '#shared/ideas/model.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import type {
   DecisionInput,
@@ -13,7 +15,7 @@ import type {
 } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from './call.ts'
-import { nominationsApi } from './contract.ts'
+import { equityApi, ideasApi, nominationsApi, type Reply } from './contract.ts'
 import { dropDraft, readDraft, saveDraft } from './drafts.ts'
 import { isBusy, isServerFault, ProblemError } from './problem-error.ts'
 import { waitFor } from './trying-again.ts'
@@ -24,16 +26,22 @@ const prefix = 'thinktank.act.'
 const repeatableForMs = 2 * dayMilliseconds
 /** Longest that signing out waits for an answer. */
 const patienceMs = 8000
+/** How long until an unsent act is tried again, where the browser believes to be online. */
+const retryMs = 60_000
+/** How much longer an act of another window waits here: that window sends it or takes it back itself. */
+const graceMs = 2000
+/** Tells the acts of this window from those of others: each stands for itself, also about the same thing. */
+const ownEnd = `.${crypto.randomUUID()}`
 
 /** `waiting`: it can be undone. `unsent`: no answer came, and it is sent again. `returned`: its form has it
  * again. */
 type State = 'waiting' | 'sending' | 'unsent' | 'sent' | 'failed' | 'returned'
 
 interface Act {
-  /** Of a nomination its idempotency key. */
-  readonly id: string
+  /** The subject of the act; of a nomination its idempotency key. */
+  readonly key: string
   readonly personId: string
-  /** Of the nomination. */
+  /** Of the nomination, or of the idea. */
   readonly title: string
   /** Where its form is. */
   readonly address: string
@@ -41,6 +49,7 @@ interface Act {
 }
 
 interface Decision extends Act {
+  readonly kind: 'decision'
   readonly nominationId: string
   readonly stage: Stage
   readonly body: DecisionInput
@@ -49,11 +58,29 @@ interface Decision extends Act {
   readonly part: keyof WaitingItems
 }
 
-interface Sending extends Act {
+interface Nominating extends Act {
+  readonly kind: 'nomination'
   readonly body: NewNomination
 }
 
+/** The nominee's answer to a nomination for employment equity. */
+interface EquityAnswer extends Act {
+  readonly kind: 'equity-answer'
+  readonly nominationId: string
+  readonly body: { readonly answer: 'Accepted' | 'Declined' }
+}
+
+/** The status of an idea, as its reviewer sets it. */
+interface IdeaStatus extends Act {
+  readonly kind: 'idea-status'
+  readonly ideaId: string
+  readonly body: NewProgress
+}
+
+type NewAct = Decision | Nominating | EquityAnswer | IdeaStatus
+
 interface Progress {
+  readonly id: string
   readonly state: State
   readonly sendAt: number
   /** Everything typed, for the way back. */
@@ -61,47 +88,69 @@ interface Progress {
   readonly failure?: ConstructorParameters<typeof ProblemError>[0]
 }
 
-export type PendingDecision = Decision & Progress & { readonly reply?: NominationView }
-export type PendingNomination = Sending & Progress & { readonly reply?: NominationCard }
-export type PendingAct = PendingDecision | PendingNomination
+type Pending<A extends NewAct, R> = A & Progress & { readonly reply?: R }
+type PendingDecision = Pending<Decision, NominationView>
+export type PendingNomination = Pending<Nominating, NominationCard>
+export type PendingAct =
+  | PendingDecision
+  | PendingNomination
+  | Pending<EquityAnswer, EquityView>
+  | Pending<IdeaStatus, Reply<typeof ideasApi.setProgress>>
 
 let acts: readonly PendingAct[] = []
 let personHere: string | undefined
 /** The people who signed out: an answer that is late keeps nothing of theirs on the device. */
 const gone = new Set<string>()
+let retryClock: ReturnType<typeof setTimeout> | undefined
 let tellSettled: ((act: PendingAct) => void) | undefined
 const listeners = new Set<() => void>()
 
-export const isDecision = (act: PendingAct): act is PendingDecision => 'stage' in act
-export const isNomination = (act: PendingAct): act is PendingNomination => !isDecision(act)
+const isKind =
+  <K extends PendingAct['kind']>(kind: K) =>
+  (act: PendingAct): act is Extract<PendingAct, { kind: K }> =>
+    act.kind === kind
+export const isDecision = isKind('decision')
+export const isNomination = isKind('nomination')
+export const isEquityAnswer = isKind('equity-answer')
+export const isIdeaStatus = isKind('idea-status')
 /** Whether people have done it and the server may not know it. */
 export const isUnderWay = ({ state }: PendingAct): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unsent'
 
+/** Whether people have done it, and nobody has refused it or taken it back. */
+export const isStanding = (act: PendingAct): boolean => isUnderWay(act) || act.state === 'sent'
+
 /** Returns the acts of this tab, the oldest first. */
 export const usePendingActs = (): readonly PendingAct[] => useSyncExternalStore(subscribe, () => acts)
 
-/** Returns the decisions that stand, sent or not. */
+/** Returns the decisions that stand, sent or not; two about the same stage count once. */
 export const useDecisions = (): readonly PendingDecision[] =>
   usePendingActs()
     .filter(isDecision)
-    .filter((act) => isUnderWay(act) || act.state === 'sent')
+    .filter(isStanding)
+    .filter((act, index, all) => all.findLastIndex(({ key }) => key === act.key) === index)
+
+/** Returns what shows of some acts about the same thing: the latest that is under way, or else the latest. */
+export const latestOf = <A extends PendingAct>(some: readonly A[]): A | undefined =>
+  some.findLast(isUnderWay) ?? some.at(-1)
 
 /** Returns the act that led back to the form of a draft: what was accepted there, and why it failed. */
 export const returnedAct = (draftName: string): PendingAct | undefined =>
   acts.findLast((act) => act.draftName === draftName && act.state === 'returned')
 
-/** Does something in ten seconds. Done twice at once it counts once. */
-export function delay(act: Decision | Sending): void {
-  const before = find(act.id)
-  if (before && isUnderWay(before)) return
-  const draft = readDraft<object>(act.draftName)?.content
-  dropDraft(act.draftName)
-  const isOver = ({ id, draftName, state }: PendingAct) =>
-    id === act.id || (state === 'returned' && draftName === act.draftName)
+/** Does something in ten seconds. Done twice at once it counts once. `typed` is what the form shows, where
+ * another window may have stored other words under the same name. Returns the id. */
+export function delay(act: NewAct, typed = readDraft<object>(act.draftName)?.content): string {
+  const id = act.key + ownEnd
+  const before = find(id)
+  if (before && isUnderWay(before)) return id
+  if (!isOtherStored(act.draftName, typed)) dropDraft(act.draftName)
+  const isOver = (each: PendingAct) =>
+    each.id === id || (each.state === 'returned' && each.draftName === act.draftName)
   acts = acts.filter((each) => !isOver(each))
-  put({ ...act, draft, state: 'waiting', sendAt: Date.now() + undoSeconds * 1000 })
-  sendWhenDue(act.id)
+  put({ ...act, id, draft: typed, state: 'waiting', sendAt: Date.now() + undoSeconds * 1000 })
+  sendWhenDue(id)
+  return id
 }
 
 /** Takes back an act that has not left, or that failed: its form has everything typed again. Returns the
@@ -109,12 +158,19 @@ export function delay(act: Decision | Sending): void {
 export function takeBack(id: string): string | undefined {
   const act = find(id)
   if (!act || (act.state !== 'waiting' && act.state !== 'failed')) return undefined
-  // Another nomination is being written there: it keeps its place.
-  const isTaken = !isDecision(act) && readDraft(act.draftName) !== undefined
+  // Another window is sending it.
+  if (readStored().some((each) => each.id === id && each.state === 'sending')) return undefined
+  // Other words are being written there: they keep their place.
+  const isTaken = isOtherStored(act.draftName, act.draft)
   const draftName = isTaken ? `${act.draftName}.${id}` : act.draftName
   if (act.draft) saveDraft(draftName, act.draft)
   put({ ...act, draftName, state: 'returned' })
-  return isTaken ? `${act.address}?draft=${id}` : act.address
+  return isTaken ? `${act.address}${act.address.includes('?') ? '&' : '?'}draft=${id}` : act.address
+}
+
+function isOtherStored(draftName: string, typed: object | undefined): boolean {
+  const stored = readDraft<object>(draftName)?.content
+  return stored !== undefined && JSON.stringify(stored) !== JSON.stringify(typed)
 }
 
 export function dismiss(id: string): void {
@@ -133,24 +189,29 @@ export async function sendNow(id: string, isLast = false): Promise<void> {
     const reply = await request(act, isLast)
     settle({ ...act, draft: undefined, state: 'sent', reply } as PendingAct)
   } catch (failure) {
-    if (isLost(failure)) put({ ...act, state: 'unsent' })
-    else settle({ ...act, state: 'failed', failure: tellFailure(failure) })
+    if (isLost(failure)) {
+      put({ ...act, state: 'unsent' })
+      clearTimeout(retryClock)
+      retryClock = setTimeout(() => navigator.onLine && retry(), retryMs)
+    } else settle({ ...act, state: 'failed', failure: tellFailure(failure) })
   }
 }
 
-/** Sends everything that waits in this tab. */
-async function sendWaiting(isLast: boolean): Promise<void> {
-  await Promise.all(acts.map(({ id }) => sendNow(id, isLast)))
-}
+/** Sends acts before the page may be gone. Those of other windows can be undone there. */
+const sendOwn = () => acts.filter(isOwn).forEach(({ id }) => void sendNow(id, true))
 
 /** Sends everything that waits in any tab: the person signs out. Returns what may not have arrived. */
 export async function sendBeforeLeaving(): Promise<readonly PendingAct[]> {
   adopt()
   const stored = acts.filter(isStored)
-  if (stored.length > 0) await Promise.race([sendWaiting(false), waitFor(patienceMs, undefined)])
+  const sent = Promise.all(acts.map(({ id }) => sendNow(id)))
+  if (stored.length > 0) await Promise.race([sent, waitFor(patienceMs, undefined)])
   // What was refused may stand in its form again by now.
   return stored.filter(({ id }) => find(id)?.state !== 'sent')
 }
+
+/** Whether something of this window has not arrived. */
+export const hasUnsent = (): boolean => acts.some(isUnderWay)
 
 /** Drops all acts of a person: they have left, and somebody else may sit here next. */
 export function dropActsOf(personId: string): void {
@@ -166,8 +227,7 @@ export function startActs(personId: string, settled: (act: PendingAct) => void):
   personHere = personId
   gone.delete(personId)
   const stopListening = listen()
-  adopt()
-  retry()
+  goOn()
   return () => {
     stopListening()
     personHere = undefined
@@ -175,11 +235,21 @@ export function startActs(personId: string, settled: (act: PendingAct) => void):
   }
 }
 
-function request(act: PendingAct, keepalive: boolean): Promise<NominationView | NominationCard> {
-  if (!isDecision(act))
-    return call(nominationsApi.submitNomination, { body: act.body, idempotencyKey: act.id, keepalive })
-  const { nominationId: id, stage, body } = act
-  return call(nominationsApi.decideStage, { params: { id, stage }, body, keepalive })
+function request(act: PendingAct, keepalive: boolean): Promise<PendingAct['reply']> {
+  switch (act.kind) {
+    case 'nomination':
+      return call(nominationsApi.submitNomination, { body: act.body, idempotencyKey: act.key, keepalive })
+    case 'decision': {
+      const { nominationId: id, stage, body } = act
+      return call(nominationsApi.decideStage, { params: { id, stage }, body, keepalive })
+    }
+    case 'equity-answer': {
+      const { nominationId: id, body } = act
+      return call(equityApi.answerEquityNomination, { params: { id }, body, keepalive })
+    }
+    case 'idea-status':
+      return call(ideasApi.setProgress, { params: { id: act.ideaId }, body: act.body, keepalive })
+  }
 }
 
 function settle(act: PendingAct): void {
@@ -199,6 +269,9 @@ function tellFailure(failure: unknown): NonNullable<Progress['failure']> {
 
 const isStored = (act: PendingAct) => isUnderWay(act) || act.state === 'failed'
 
+/** Whether it is of this window. */
+const isOwn = ({ id }: PendingAct) => id.endsWith(ownEnd)
+
 const find = (id: string) => acts.find((act) => act.id === id)
 
 function put(act: PendingAct): void {
@@ -216,9 +289,15 @@ function set(to: readonly PendingAct[]): void {
 function sendWhenDue(id: string): void {
   const act = find(id)
   if (act?.state !== 'waiting') return
-  const wait = act.sendAt - Date.now()
+  const wait = act.sendAt + (isOwn(act) ? 0 : graceMs) - Date.now()
   if (wait > 0) setTimeout(() => sendWhenDue(id), wait)
   else void sendNow(id)
+}
+
+/** Also goes on with what a window left that was closed since. */
+function goOn(): void {
+  adopt()
+  retry()
 }
 
 function retry(): void {
@@ -229,7 +308,7 @@ function retry(): void {
  * harmless, because the server recognises it. */
 function adopt(): void {
   for (const act of readStored().filter(({ id }) => !find(id))) {
-    const isStale = !isDecision(act) && Date.now() - act.sendAt > repeatableForMs
+    const isStale = isNomination(act) && Date.now() - act.sendAt > repeatableForMs
     const failure = { code: 'stale', status: 409, message: undoTexts.stale }
     if (isStale) put({ ...act, state: 'failed', failure })
     // It was on its way when the page was left.
@@ -241,13 +320,16 @@ function adopt(): void {
 function listen(): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const looked = () => (document.visibilityState === 'hidden' ? void sendWaiting(true) : retry())
+  const looked = () => (document.visibilityState === 'hidden' ? sendOwn() : goOn())
   document.addEventListener('visibilitychange', looked, { signal })
-  addEventListener('pagehide', () => void sendWaiting(true), { signal })
-  addEventListener('online', retry, { signal })
-  // Another tab has sent it or taken it back.
+  addEventListener('pagehide', sendOwn, { signal })
+  addEventListener('online', goOn, { signal })
+  // Another window has sent it or taken it back: what is shown here is read again.
   const dropGone = ({ key, newValue }: StorageEvent) => {
-    if (newValue === null) set(acts.filter((act) => itemOf(act) !== key || !isStored(act)))
+    const act = acts.find((each) => itemOf(each) === key && isStored(each))
+    if (!act || newValue !== null) return
+    set(acts.filter((each) => each !== act))
+    tellSettled?.(act)
   }
   addEventListener('storage', dropGone, { signal })
   return () => listening.abort()
@@ -258,7 +340,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const itemOf = ({ personId, id }: Act) => `${prefix}${personId}.${id}`
+const itemOf = ({ personId, id }: PendingAct) => `${prefix}${personId}.${id}`
 
 /** A full store keeps nothing: then it lives as long as the page. */
 function store(act: PendingAct): void {
@@ -270,7 +352,7 @@ function store(act: PendingAct): void {
   }
 }
 
-function forget(act: Act): void {
+function forget(act: PendingAct): void {
   localStorage.removeItem(itemOf(act))
 }
 
@@ -278,7 +360,23 @@ function readStored(): PendingAct[] {
   const own = `${prefix}${personHere}.`
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(own))
-    .map((name): PendingAct | null => JSON.parse(localStorage.getItem(name) ?? 'null'))
-    .filter((act) => act !== null)
+    .flatMap((name) => readAct(localStorage.getItem(name)))
     .sort((one, other) => one.sendAt - other.sendAt)
+}
+
+const kinds: readonly string[] = [
+  'nomination',
+  'decision',
+  'equity-answer',
+  'idea-status',
+] satisfies PendingAct['kind'][]
+
+/** What this build does not know stays for the one that stored it. */
+function readAct(text: string | null): PendingAct[] {
+  try {
+    const act = JSON.parse(text ?? 'null')
+    return kinds.includes(act?.kind) ? [act] : []
+  } catch {
+    return []
+  }
 }

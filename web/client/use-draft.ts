@@ -1,7 +1,7 @@
 /** Drafts as state: what somebody types is kept on this device until it is sent. */
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { draftName, dropDraft, fitToBlank, readDraft, saveDraft } from './drafts.ts'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { type DraftKind, draftName, dropDraft, fitToBlank, readDraft, saveDraft } from './drafts.ts'
 import { useMe } from './me.ts'
 
 export interface DraftState<T> {
@@ -29,6 +29,13 @@ export function useDraft<T extends object>(name: string | undefined, blank: T): 
   }, [name, content, start])
   const [change] = useState(() => (to: Partial<T>) => setContent((before) => ({ ...before, ...to })))
   return { content, restoredFrom: stored?.savedAt, change }
+}
+
+/** Returns the name of the draft of a page's form. What came back to it while other words were being written
+ * there has an address and a draft of its own (web/client/pending-acts.ts). */
+export function usePageDraftName(kind: DraftKind, id: string): string {
+  const [search] = useSearchParams()
+  return [draftName(useMe().personId, kind, id), search.get('draft')].filter(Boolean).join('.')
 }
 
 interface DialogDraft<T> {

@@ -1,5 +1,5 @@
-/** Colleagues on offer in the composer: those whom the rules that sending asks do not refuse, and the reason
- * of the others (docs/product.md#finding-people). */
+/** Colleagues on offer in the composer: those whom the rules that sending asks do not refuse, and as much of
+ * the others' reason as a nominator needs (docs/product.md#finding-people). */
 import { findVisibleEvent } from '#functions/awards/store.ts'
 import { sentBy } from '#functions/nominations/store.ts'
 import { findPeople } from '#functions/people/store.ts'
@@ -7,10 +7,11 @@ import { teammatesOf } from '#functions/people/teammates.ts'
 import { suggestPeople } from '#functions/people/typeahead.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import type { AwardEvent } from '#shared/awards/model.ts'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { mostPicks, type QuickPicks, sentLookedThrough } from '#shared/nominations/candidates.ts'
 import { type Kind, kindFor } from '#shared/nominations/kinds.ts'
-import { refusalText } from '#shared/nominations/problems.ts'
-import { whyNotNominate } from '#shared/nominations/rules.ts'
+import { type NominationProblem, refusalText } from '#shared/nominations/problems.ts'
+import { type NomineeRefusal, whyNotNominate } from '#shared/nominations/rules.ts'
 import type { RefusedSuggestion, Suggestion } from '#shared/people/model.ts'
 import { asNominee } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -77,8 +78,21 @@ async function candidatesOf(ids: readonly string[], { event, kind, actor }: Offe
     const { personId, name, email, department, company } = person
     const card = { personId, name, email, department, company }
     const refusal = whyNotNominate(person, rules)
-    if (refusal) refused.push({ ...card, reason: refusalText(refusal.code, refusal.values) })
+    if (refusal) refused.push({ ...card, reason: reasonOf(refusal) })
     else items.push(card)
   }
   return { items, refused }
 }
+
+/** Reasons after which a nominator can act: choose another award, another colleague, or ask the support. The
+ * others are about a person's employment, and three letters bring ten people. */
+const reasonsToAct: ReadonlySet<NominationProblem> = new Set([
+  'nominee-self',
+  'nominee-sister-company',
+  'nominee-not-in-list',
+  'nominee-head-of-department',
+  'nominee-customer-care',
+])
+
+const reasonOf = ({ code, values }: NomineeRefusal): string =>
+  reasonsToAct.has(code) ? refusalText(code, values) : nomineesTexts.notNow

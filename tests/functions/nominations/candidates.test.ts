@@ -1,5 +1,6 @@
 /** Whom the composer offers, and what may be learnt from it (docs/product.md#finding-people). */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { nomineesTexts } from '#shared/messages/nominations-nominees.ts'
 import { nominationsApi } from '#shared/nominations/api.ts'
 import { mostPicks } from '#shared/nominations/candidates.ts'
 import { refusalText } from '#shared/nominations/problems.ts'
@@ -61,10 +62,11 @@ async function offeredTo(by: Person, search: string, planned?: Parameters<typeof
 }
 
 describe('suggestions', () => {
-  test('are of those who can be nominated, and say why the others cannot', async () => {
+  test('are of those who can be nominated; of the others they say what a nominator can act on', async () => {
     const { email, company } = zulu.sister
     const refused = {
-      'Zulu Tractor': refusalText('nominee-contractor', { input: zulu.contractor.email }),
+      // The terms of employment are for nobody who types three letters.
+      'Zulu Tractor': nomineesTexts.notNow,
       'Zulu Sister': refusalText('nominee-sister-company', { email, company }),
       'Zulu Unlisted': refusalText('nominee-not-in-list', { email: zulu.unlisted.email }),
     }

@@ -1,10 +1,10 @@
 /** Why somebody finds themselves on the sign-in page, and that they come from it: handed over with the
  * navigation. */
 
-/** `ended`: the session ended by itself, and what was typed is kept; `elsewhere`: they signed out in another
- * tab; `deactivated`: the account was switched off; `details`: the person's details could not be loaded, and
- * the session still stands. */
-const reasons = ['ended', 'elsewhere', 'deactivated', 'details'] as const
+/** `ended`: the session ended by itself, and what was typed is kept; `unsent`: the same, and acts wait to be
+ * sent; `elsewhere`: they signed out in another tab; `deactivated`: the account was switched off; `details`:
+ * the person's details could not be loaded, and the session still stands. */
+const reasons = ['ended', 'unsent', 'elsewhere', 'deactivated', 'details'] as const
 
 export interface SignInNotice {
   readonly reason: (typeof reasons)[number]

@@ -1,7 +1,13 @@
 /** Pending acts of the signed-in person: they begin with the frame, and every screen follows their answers. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isDecision, type PendingAct, startActs } from '#web/client/pending-acts.ts'
+import {
+  isDecision,
+  isEquityAnswer,
+  isIdeaStatus,
+  type PendingAct,
+  startActs,
+} from '#web/client/pending-acts.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { countDown, waitingQuery } from '#web/client/waiting.ts'
 import { listsKey } from '#web/features/nominations/lists/queries.ts'
@@ -14,10 +20,19 @@ export function useStartedActs(personId: string | undefined): void {
   )
 }
 
+/** Parts of the keys of what each kind of act changes. */
+const nominationLists = [listsKey, String(waitingQuery.queryKey)]
+const staleParts: Readonly<Record<PendingAct['kind'], readonly string[]>> = {
+  nomination: nominationLists,
+  decision: nominationLists,
+  'equity-answer': ['equity'],
+  'idea-status': ['idea', 'ideas'],
+}
+
 /** Brings what was read up to date. A refused decision shows the present state: somebody else may have decided
  * meanwhile. */
 async function followUp(queries: QueryClient, act: PendingAct): Promise<void> {
-  const stale = [listsKey, String(waitingQuery.queryKey)]
+  const stale = [...staleParts[act.kind]]
   if (isDecision(act)) {
     const { nominationId, reply } = act
     if (reply) {
@@ -27,9 +42,22 @@ async function followUp(queries: QueryClient, act: PendingAct): Promise<void> {
     }
     stale.push(nominationId)
   }
+  if (isEquityAnswer(act) && act.reply) await showKnown(queries, ['equity', 'nomination'], act.reply)
+  if (isIdeaStatus(act) && act.reply) {
+    const { id, progress, version } = act.reply
+    await showKnown(queries, ['idea'], { id, progress, version })
+  }
   const isFresh = ([first, second]: readonly unknown[]) =>
     act.state === 'sent' && first === 'nomination' && isDecision(act) && second === act.nominationId
   void queries.invalidateQueries({
     predicate: ({ queryKey }) => !isFresh(queryKey) && stale.some((part) => queryKey.includes(part)),
   })
+}
+
+/** Shows what a reply tells, by whichever address it was read. */
+async function showKnown<T extends { id: string }>(queries: QueryClient, queryKey: QueryKey, known: T) {
+  await queries.cancelQueries({ queryKey })
+  queries.setQueriesData<{ id: string }>({ queryKey }, (shown) =>
+    shown?.id === known.id ? { ...shown, ...known } : shown,
+  )
 }

@@ -8,7 +8,7 @@ import type { Me } from '#shared/people/model.ts'
 import { endCalls } from '#web/client/call.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
-import { dropActsOf, sendBeforeLeaving } from '#web/client/pending-acts.ts'
+import { dropActsOf, hasUnsent, sendBeforeLeaving } from '#web/client/pending-acts.ts'
 import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type EndReason, hasSession, onSessionChange } from '../session/browser-session.ts'
@@ -25,7 +25,8 @@ export function useSessionEnd(): void {
       else saveTarget(presentAddress())
       if (reason !== 'lost') dropTyped()
       endCalls()
-      navigate('/login', { replace: true, state: noticeOf[reason] })
+      const isUnsent = reason === 'lost' && hasUnsent()
+      navigate('/login', { replace: true, state: isUnsent ? { reason: 'unsent' } : noticeOf[reason] })
     }
     // A call from before the shell was shown may have been refused already.
     if (!hasSession()) leave('lost')

@@ -2,12 +2,11 @@
  * be sent (docs/product.md#undo). */
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { undoTexts as texts } from '#shared/messages/undo.ts'
 import {
   dismiss,
-  isDecision,
   type PendingAct,
   sendNow,
   takeBack,
@@ -23,10 +22,12 @@ const mostNotes = 3
 
 export function UndoBar() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const acts = usePendingActs().filter(({ state }) => state !== 'sent' && state !== 'returned')
   const goBack = (id: string | undefined) => {
     const address = id && takeBack(id)
-    if (address) void navigate(address)
+    // A form on this page comes back in its place, and nobody is led to the top.
+    if (address && address !== pathname) void navigate(address)
   }
   useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')?.id) })
   // Always there: what appears in it later is read out.
@@ -77,7 +78,20 @@ function textOf(act: PendingAct, count: number): string {
   const title = count > 1 ? fill(texts.team, { name: act.title, count: count - 1 }) : act.title
   if (state === 'failed') return fill(texts.failed, { title, why: failure?.message ?? texts.fault })
   if (state !== 'waiting') return fill(state === 'unsent' ? texts.unsent : texts.sending, { title })
-  return fill(texts.did[isDecision(act) ? act.body.decision : 'nominate'], { title })
+  return fill(texts.did[deedOf(act)], { title })
+}
+
+function deedOf(act: PendingAct): keyof typeof texts.did {
+  switch (act.kind) {
+    case 'nomination':
+      return 'nominate'
+    case 'decision':
+      return act.body.decision
+    case 'equity-answer':
+      return act.body.answer === 'Accepted' ? 'accept' : 'decline'
+    case 'idea-status':
+      return 'update'
+  }
 }
 
 function Buttons({ act: { id, title, state, sendAt }, ids, onBack }: Note & { onBack: () => void }) {

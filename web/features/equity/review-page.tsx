@@ -1,7 +1,7 @@
 /** The nominee's answer to a nomination for employment equity. Nobody else sees this page: they are sent home
  * (docs/product.md#answering-for-equity). */
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { groupDate } from '#shared/clock.ts'
@@ -9,11 +9,19 @@ import type { EquityView } from '#shared/equity/model.ts'
 import { equityReviewTexts as texts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
-import { call } from '#web/client/call.ts'
-import { equityApi } from '#web/client/contract.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
+import { draftName } from '#web/client/drafts.ts'
+import { useMe } from '#web/client/me.ts'
+import {
+  delay,
+  isEquityAnswer,
+  isStanding,
+  latestOf,
+  undoSeconds,
+  usePendingActs,
+} from '#web/client/pending-acts.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
-import { replaceCached } from '#web/client/query-client.ts'
-import { useSingleMutation } from '#web/client/use-single-mutation.ts'
+import { useFailedBack } from '#web/client/use-failed-back.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
@@ -76,49 +84,51 @@ function Nomination({ address, nomination }: NominationProps) {
   )
 }
 
-/** The two buttons; once it was answered, here or elsewhere, what was answered. */
+/** The two buttons; once it was answered, here or elsewhere, what was answered. It goes out in ten seconds. */
 function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: NominationProps) {
-  const queries = useQueryClient()
-  const { queryKey } = equityNominationQuery(address)
+  const { personId } = useMe()
   const noteElement = useRef<HTMLDivElement>(null)
-  const answering = useSingleMutation({
-    mutationFn: (answer: 'Accepted' | 'Declined') =>
-      call(equityApi.answerEquityNomination, { params: { id }, body: { answer } }),
-    onSuccess: (nomination) => replaceCached(queries, queryKey, nomination),
-    // Another tab may have been faster: what was answered there is shown.
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
-  const { mutate, isPending, isSuccess, variables, error } = answering
+  const acts = usePendingActs().filter(isEquityAnswer)
+  const act = latestOf(acts.filter(({ nominationId }) => nominationId === id))
+  useFailedBack(act)
+  const stands = act !== undefined && isStanding(act)
+  const isAnswered = stands || !mayAnswer
+  const isTold = act !== undefined && isAnswered
   useEffect(() => {
     // The buttons went, and the focus with them.
-    if (isSuccess || (variables && !mayAnswer)) noteElement.current?.focus()
-  }, [isSuccess, variables, mayAnswer])
-  if (!mayAnswer) {
+    if (isTold) noteElement.current?.focus()
+  }, [isTold])
+  const answer = (to: 'Accepted' | 'Declined') =>
+    delay({
+      kind: 'equity-answer',
+      key: id,
+      personId,
+      title: fill(undoTexts.nominationBy, { nominator: nominator.name }),
+      address: `/equity-review/${address}`,
+      draftName: draftName(personId, 'equity', id),
+      nominationId: id,
+      body: { answer: to },
+    })
+  const failure = act?.failure && new ProblemError(act.failure)
+  if (isAnswered) {
+    const shown = stands ? act.body.answer : state
     return (
-      <Alert ref={noteElement} tabIndex={-1} role="status" color={state === 'Accepted' ? 'green' : 'gray'}>
-        {fill(texts.answered, { answer: state, nominator: nominator.name })}
-        {error && <Text size="sm">{texts.answeredBefore}</Text>}
+      <Alert ref={noteElement} tabIndex={-1} role="status" color={shown === 'Accepted' ? 'green' : 'gray'}>
+        {fill(texts.answered, { answer: shown, nominator: nominator.name })}
+        {act?.state === 'waiting' && (
+          <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>
+        )}
+        {!stands && failure && <Text size="sm">{texts.answeredBefore}</Text>}
       </Alert>
     )
   }
   return (
     <Stack gap="sm">
       <Text>{texts.once}</Text>
-      {error && <ProblemAlert failure={error} ours={texts.failed} />}
+      {failure && <ProblemAlert failure={failure} ours={texts.failed} />}
       <Group>
-        <Button
-          onClick={() => mutate('Accepted')}
-          loading={isPending && variables === 'Accepted'}
-          disabled={isPending}
-        >
-          {texts.accept}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => mutate('Declined')}
-          loading={isPending && variables === 'Declined'}
-          disabled={isPending}
-        >
+        <Button onClick={() => answer('Accepted')}>{texts.accept}</Button>
+        <Button variant="default" onClick={() => answer('Declined')}>
           {texts.decline}
         </Button>
       </Group>

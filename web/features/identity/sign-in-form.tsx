@@ -80,7 +80,7 @@ function StepMessage(props: Pick<SignInFormProps, 'message' | 'notice' | 'onRetr
       </Alert>
     )
   }
-  if (notice?.reason === 'ended' || notice?.reason === 'elsewhere') {
+  if (notice?.reason === 'ended' || notice?.reason === 'unsent' || notice?.reason === 'elsewhere') {
     return (
       <Alert color="indigo" role="alert">
         {loginTexts[notice.reason]}

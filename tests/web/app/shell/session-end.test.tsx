@@ -11,6 +11,7 @@ import { takeTarget } from '#web/app/session/return-target.ts'
 import { useSessionEnd } from '#web/app/shell/session-end.ts'
 import { draftName, dropDraftsOf, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
+import { delay, startActs } from '#web/client/pending-acts.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { LoginPage } from '#web/features/identity/login-page.tsx'
 
@@ -70,6 +71,18 @@ describe.each([
     act(() => beginSession({ remember: true }))
     await waitFor(() => expect(place()).toBe('/idea/5'))
   })
+})
+
+it('a session that ends while something waits to be sent says that it was not', async () => {
+  const stop = startActs(personId, () => undefined)
+  delay({
+    ...{ kind: 'idea-status', key: 'i1', personId, title: 'Paper cups', address: '/idea/i1', draftName: 'd' },
+    ...{ ideaId: 'i1', body: { version: 1, stage: 'planned' } },
+  })
+  open()
+  act(() => endSession('lost'))
+  expect((await screen.findByRole('alert')).textContent).toBe(loginTexts.unsent)
+  stop()
 })
 
 it('a session that another tab has replaced unheard is left, and that of now goes on', async () => {

@@ -14,8 +14,8 @@ afterEach(() => dropActsOf(personId))
 
 const approve = (id: string) =>
   delay({
-    ...{ id: `${id}.manager`, personId, title: id, address: '/review', draftName: id },
-    ...({ nominationId: id, stage: 'manager', queue: 'own', part: 'review' } as const),
+    ...{ key: `${id}.manager`, personId, title: id, address: '/review', draftName: id },
+    ...({ kind: 'decision', nominationId: id, stage: 'manager', queue: 'own', part: 'review' } as const),
     body: { decision: 'approve', comment: '', termsAccepted: true },
   })
 
@@ -23,8 +23,7 @@ it('one note tells all that could not be sent, and tries all; of what waits the 
   openPage(withActs([{ path: '*', element: <p>Page</p> }]), '/')
   await screen.findByText('Page')
   const lost = Array.from({ length: 40 }, (_, index) => `lost${index}`)
-  lost.forEach(approve)
-  await Promise.all(lost.map((id) => sendNow(`${id}.manager`)))
+  await Promise.all(lost.map(approve).map((id) => sendNow(id)))
   const unsent = fill(texts.unsent, { title: fill(texts.team, { name: 'lost0', count: 39 }) })
   expect(await screen.findByText(unsent)).toBeTruthy()
   for (const id of ['a', 'b', 'c', 'd', 'e']) approve(id)

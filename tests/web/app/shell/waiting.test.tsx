@@ -73,12 +73,18 @@ it('leaves out what is decided and not sent yet, and has it again once that is u
   openPage(withActs([{ path: '/', element: parts }]), '/')
   await screen.findByText('at the recognition desk')
   const decide = (id: string, part: 'review' | 'desk') =>
-    act(() =>
-      delay({
-        ...{ id, personId: thandi.personId, title: id, address: '/', draftName: id, part },
-        ...{ nominationId: id, stage: 'manager', queue: part === 'desk' ? 'desk' : 'own' },
-        body: { decision: 'approve', comment: '', termsAccepted: true },
-      }),
+    act(
+      () =>
+        void delay({
+          ...{ key: id, personId: thandi.personId, title: id, address: '/', draftName: id, part },
+          ...{
+            kind: 'decision',
+            nominationId: id,
+            stage: 'manager',
+            queue: part === 'desk' ? 'desk' : 'own',
+          },
+          body: { decision: 'approve', comment: '', termsAccepted: true },
+        }),
     )
   decide('n1', 'review')
   decide('n2', 'desk')

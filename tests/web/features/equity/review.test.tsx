@@ -1,11 +1,15 @@
 /** The nominee's answer: once; anybody else is sent home. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { EquityView } from '#shared/equity/model.ts'
 import { equityReviewTexts as texts } from '#shared/messages/equity.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
 import { somebody } from '#tests/support/people.ts'
+import { sendNow, withActs } from '#tests/web/acts.tsx'
 import { openPage, press, problem, standInApi, thandi } from '#tests/web/pages.tsx'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import { EquityReviewPage } from '#web/features/equity/review-page.tsx'
 
 const api = standInApi()
@@ -27,14 +31,16 @@ const answered = (state: 'Accepted' | 'Declined'): EquityView => ({ ...asked, st
 const read = 'GET /equity/nominations/e1'
 const answer = 'POST /equity/nominations/e1/answer'
 const open = () =>
-  openPage([{ path: '/equity-review/:id', element: <EquityReviewPage /> }], '/equity-review/e1')
+  openPage(withActs([{ path: '/equity-review/:id', element: <EquityReviewPage /> }]), '/equity-review/e1')
+const goesOut = fill(undoTexts.goesOut, { seconds: undoSeconds })
+const sent = () => api.heard.filter(({ route }) => route === answer).map(({ body }) => body)
 const sentence = (state: string) => `You have ${state} your nomination from Jon Dlamini`
 
 describe('the review', () => {
   it.each([
     [texts.accept, 'Accepted'],
     [texts.decline, 'Declined'],
-  ] as const)('%s is sent once; then there is a sentence in place of the buttons', async (label, state) => {
+  ] as const)('%s puts a sentence in place of the buttons, and is sent once', async (label, state) => {
     api.answers[read] = [200, asked]
     api.answers[answer] = [200, answered(state)]
     open()
@@ -44,8 +50,27 @@ describe('the review', () => {
     expect(screen.queryByRole('button', { name: texts.accept })).toBeNull()
     expect(screen.queryByRole('button', { name: texts.decline })).toBeNull()
     await waitFor(() => expect(told.closest('[tabindex="-1"]')).toBe(document.activeElement))
-    const sent = api.heard.filter(({ route }) => route === answer)
-    expect(sent.map(({ body }) => body)).toEqual([{ answer: state }])
+    expect(sent()).toEqual([])
+    api.answers[read] = [200, answered(state)]
+    await sendNow()
+    await waitFor(() => expect(sent()).toEqual([{ answer: state }]))
+    await waitFor(() => expect(screen.queryByText(goesOut)).toBeNull())
+    expect(screen.getByText(sentence(state))).toBeTruthy()
+  })
+
+  it('can be undone for ten seconds, by a note that names no award', async () => {
+    api.answers[read] = [200, asked]
+    open()
+    await press(texts.decline)
+    expect(await screen.findByText(goesOut)).toBeTruthy()
+    const title = fill(undoTexts.nominationBy, { nominator: jon.name })
+    const note = screen.getByText(fill(undoTexts.did.decline, { title })).parentElement ?? document.body
+    expect(within(note).queryByText(new RegExp(asked.award))).toBeNull()
+    await press(fill(undoTexts.undoNamed, { title }))
+    await press(texts.accept)
+    api.answers[answer] = [200, answered('Accepted')]
+    await sendNow()
+    await waitFor(() => expect(sent()).toEqual([{ answer: 'Accepted' }]))
   })
 
   it('opened after it was decided says what was answered', async () => {
@@ -63,6 +88,7 @@ describe('the review', () => {
     }
     open()
     await press(texts.accept)
+    await sendNow()
     expect(await screen.findByText(sentence('Declined'))).toBeTruthy()
     expect(screen.getByText(texts.answeredBefore)).toBeTruthy()
   })
@@ -72,6 +98,7 @@ describe('the review', () => {
     api.answers[answer] = problem('unexpected', { status: 500 })
     open()
     await press(texts.accept)
+    await sendNow()
     expect(await screen.findByText(texts.failed)).toBeTruthy()
     expect(await screen.findByRole('button', { name: texts.accept })).toBeTruthy()
   })

@@ -6,7 +6,10 @@ import { fill } from '#shared/messages/fill.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { undoTexts } from '#shared/messages/undo.ts'
+import { sendNow } from '#tests/web/acts.tsx'
 import { held, openPage, problem, write } from '#tests/web/pages.tsx'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { ListCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import {
@@ -231,20 +234,42 @@ describe('what becomes of an idea', () => {
     expect(await screen.findByText(ideasTexts.reasonRequired)).toBeTruthy()
     await write(new RegExp(form.reason), 'No money.')
     await press(form.save)
+    expect(await screen.findByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeTruthy()
+    expect(screen.getByText('No money.')).toBeTruthy()
+    expect(heardOf('PUT /ideas/i1/progress')).toEqual([])
+    await sendNow()
     expect(await button(progressTexts.change)).toBeTruthy()
+    expect(screen.getByText('No money.')).toBeTruthy()
     expect(heardOf('PUT /ideas/i1/progress').map(({ body }) => body)).toEqual([
       { version: 4, stage: 'not-now', reason: 'No money.' },
     ])
   })
 
-  it('that cannot be saved stays as it was typed', async () => {
+  it('can be undone for ten seconds: the form has it again, and its author is told nothing', async () => {
     api.answers[routes.idea] = [200, { ...idea, mayAnswer: true }]
-    api.answers['PUT /ideas/i1/progress'] = problem('busy', { status: 503 })
     open('/idea/i1')
     await press(progressTexts.answer)
     fireEvent.click(await screen.findByRole('radio', { name: stages.planned }))
     await write(new RegExp(form.reason), 'Next year.')
     await press(form.save)
+    await press(fill(undoTexts.undoNamed, { title: idea.title }))
+    expect(await screen.findByDisplayValue('Next year.')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: stages.planned }).checked).toBe(true)
+    await press(form.cancel)
+    expect(await button(progressTexts.answer)).toBeTruthy()
+    expect(screen.getAllByText(progressTexts.unanswered)).toHaveLength(1)
+    expect(heardOf('PUT /ideas/i1/progress')).toEqual([])
+  })
+
+  it('that cannot be saved stays as it was typed', async () => {
+    api.answers[routes.idea] = [200, { ...idea, mayAnswer: true }]
+    api.answers['PUT /ideas/i1/progress'] = problem('unexpected', { status: 500 })
+    open('/idea/i1')
+    await press(progressTexts.answer)
+    fireEvent.click(await screen.findByRole('radio', { name: stages.planned }))
+    await write(new RegExp(form.reason), 'Next year.')
+    await press(form.save)
+    await sendNow()
     expect(await screen.findByText(form.failed)).toBeTruthy()
     expect(screen.getByDisplayValue('Next year.')).toBeTruthy()
   })

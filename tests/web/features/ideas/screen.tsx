@@ -7,6 +7,7 @@ import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
+import { withActs } from '#tests/web/acts.tsx'
 import { type Answer, findButton, ok, openPage, standInApi } from '#tests/web/pages.tsx'
 import { AllAlwaysOnPage, AllIdeasPage } from '#web/features/ideas/all-ideas-page.tsx'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
@@ -103,7 +104,7 @@ export function open(address: string, me?: Me): () => string {
       { path: '/all-innovation-always-on', element: <AllAlwaysOnPage /> },
       { path: '/report-idea-challenges', element: <IdeaReportPage /> },
       { path: '/report-make-your-mark', element: <MakeYourMarkReportPage /> },
-      { path: '/idea/:id', element: <IdeaPage /> },
+      ...withActs([{ path: '/idea/:id', element: <IdeaPage /> }]),
     ],
     address,
     me,

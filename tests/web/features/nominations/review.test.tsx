@@ -1,6 +1,6 @@
 /** Reviewing a nomination: whose turn it is, what a decision needs, and what is said where it comes too late. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -147,6 +147,27 @@ describe('a decision that the server refuses', () => {
     await sendNow()
     expect(await screen.findByText('Pending with Exco2 Manager')).toBeTruthy()
   })
+})
+
+it('of two windows’ decisions the one that is on its way shows, and the words of the other come after it', async () => {
+  const { personId } = manager
+  const there = { kind: 'decision', key: 'n1.manager', id: 'n1.manager.other', personId, title: 'Other' }
+  const about = { nominationId: 'n1', stage: 'manager', queue: 'own', part: 'review', draftName: 'other' }
+  const body = { decision: 'reject', comment: 'No.', termsAccepted: true }
+  const stored = { ...there, ...about, body, address: '/', state: 'waiting', sendAt: Date.now() + 10_000 }
+  review()
+  fireEvent.change(await comments(), { target: { value: 'Well done.' } })
+  // Another window has decided it, and this one hears of it when it opens the page again.
+  const item = `thinktank.act.${personId}.${there.id}`
+  localStorage.setItem(item, JSON.stringify(stored))
+  cleanup()
+  review()
+  expect(await screen.findByText(texts.youRejected)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
+  // It is undone there.
+  localStorage.removeItem(item)
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: item, newValue: null })))
+  expect((await comments()).value).toBe('Well done.')
 })
 
 describe('whose turn it is', () => {
@@ -462,6 +483,7 @@ describe('what waits besides', () => {
     })
     review()
     await screen.findByText('2 of 2 waiting for you')
+    fireEvent.change(await comments(), { target: { value: 'Well done.' } })
     fireEvent.click(await terms())
     api.answers[submit] = problem('stage-decided')
     api.answers[route] = [200, decided()]
@@ -471,6 +493,7 @@ describe('what waits besides', () => {
     expect(await screen.findByText(/^· 5 Mar 2026, 10:00$/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: texts.approve })).toBeNull())
     expect(screen.getByText('Told: stage-decided')).toBeTruthy()
+    expect(screen.getByText(fill(texts.youWrote, { typed: 'Well done.' }))).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Next: Zero, since 2 Mar 2026' })).toBeTruthy()
   })
 

@@ -25,7 +25,7 @@ import { ideaEditDraft, useIsOpenUntil } from '../editing.ts'
 import { ideaQuery } from '../queries.ts'
 import { HiddenNote, Hiding } from './hiding.tsx'
 import { IdeaContent } from './idea-content.tsx'
-import { Progress } from './progress.tsx'
+import { Progress, useShownIdea } from './progress.tsx'
 import { Reactions } from './reactions.tsx'
 import { ReportAbuse } from './report-abuse.tsx'
 import { updateShownIdea } from './use-reactions.ts'
@@ -49,7 +49,8 @@ interface IdeaArticleProps {
   address: string
 }
 
-export function IdeaArticle({ idea, address }: IdeaArticleProps) {
+export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
+  const idea = useShownIdea(known)
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
   const { challenge } = idea

@@ -30,9 +30,10 @@ interface DecisionFormProps {
   readonly stage: Stage
   /** The queue that has it for its reader. */
   readonly queue: QueueName
+  readonly draftName: string
 }
 
-export function DecisionForm({ nomination, stage, queue }: DecisionFormProps) {
+export function DecisionForm({ nomination, stage, queue, draftName }: DecisionFormProps) {
   const id = useId()
   const heading = useId()
   const navigate = useNavigate()
@@ -41,6 +42,7 @@ export function DecisionForm({ nomination, stage, queue }: DecisionFormProps) {
     nomination,
     stage,
     queue,
+    draftName,
     commentId: id,
     // The way back leads out of the sitting.
     onDecided: () => place && next && void navigate(addressOfReview(next, next.stage), { replace: true }),
@@ -122,7 +124,9 @@ export function DecisionForm({ nomination, stage, queue }: DecisionFormProps) {
   )
 }
 
-interface ButtonsProps extends Omit<DecisionFormProps, 'queue'>, Pick<DecisionState, 'decide'> {}
+interface ButtonsProps
+  extends Omit<DecisionFormProps, 'queue' | 'draftName'>,
+    Pick<DecisionState, 'decide'> {}
 
 function Buttons({ nomination, stage, decide }: ButtonsProps) {
   return (

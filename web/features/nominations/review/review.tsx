@@ -2,13 +2,16 @@
 
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isDecision, isUnderWay, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { isDecision, isUnderWay, latestOf, undoSeconds, usePendingActs } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
+import { usePageDraftName } from '#web/client/use-draft.ts'
+import { useFailedBack } from '#web/client/use-failed-back.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { standingSentence } from '../standing-sentence.ts'
 import { ActionProblem } from '../use-nomination-action.tsx'
@@ -30,21 +33,20 @@ interface ReviewProps {
 
 export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const { id, may } = nomination
-  const act = usePendingActs()
-    .filter(isDecision)
-    .findLast(({ nominationId }) => nominationId === id)
-  const { state, failure } = act ?? {}
-  // The form has it again, with the reason.
-  useEffect(() => {
-    if (state === 'failed') takeBack(act?.id ?? '')
-  }, [state, act?.id])
+  const acts = usePendingActs().filter(isDecision)
+  const act = latestOf(acts.filter(({ nominationId }) => nominationId === id))
+  const { state, failure, body } = act ?? {}
+  // The form may be gone; their words are not.
+  const typed = [body?.comment, body?.praise].filter(Boolean).join('\n')
+  useFailedBack(act)
   // Once it is decided, the nomination does not tell its queue any more.
   const [queue] = useState(() => queueNameOf(nomination))
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide
+  const draftName = usePageDraftName('decision', `${id}.${turn}`)
   if (turn && (act?.stage !== turn || state === 'returned')) {
     return (
       <Suspense fallback={<Loading />}>
-        <DecisionForm nomination={nomination} stage={turn} queue={queue} />
+        <DecisionForm key={draftName} {...{ nomination, stage: turn, queue, draftName }} />
       </Suspense>
     )
   }
@@ -64,9 +66,14 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
           )
         }
       >
-        {(isPending || isSent) && (act?.body.decision === 'approve' ? texts.youApproved : texts.youRejected)}
-        {state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
+        {(isPending || isSent) && (body?.decision === 'approve' ? texts.youApproved : texts.youRejected)}
+        {state === 'waiting' && <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
         {failure && <ActionProblem failure={new ProblemError(failure)} text={texts.decideFailed} />}
+        {failure && typed !== '' && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {fill(texts.youWrote, { typed })}
+          </Text>
+        )}
       </Outcome>
       <Suspense fallback={<Loading />}>
         <ReasonFirst nomination={nomination} turn={undefined} withoutStanding />

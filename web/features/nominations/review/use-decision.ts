@@ -8,9 +8,8 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import type { DecisionInput, NominationView, QueueName, WaitingItems } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank } from '#shared/text.ts'
-import { draftName } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
-import { delay, returnedAct } from '#web/client/pending-acts.ts'
+import { delay, isDecision, returnedAct } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft } from '#web/client/use-draft.ts'
 
@@ -42,20 +41,23 @@ interface Deciding {
   readonly nomination: NominationView
   readonly stage: Stage
   readonly queue: QueueName
+  readonly draftName: string
   /** Id of the comment's input. */
   readonly commentId: string
   readonly onDecided: () => void
 }
 
-export function useDecision({ nomination, stage, queue, commentId, onDecided }: Deciding): DecisionState {
+export function useDecision({ nomination, stage, queue, ...rest }: Deciding): DecisionState {
+  const { draftName: name, commentId, onDecided } = rest
   const termsBox = useRef<HTMLInputElement>(null)
   const { personId } = useMe()
-  const name = draftName(personId, 'decision', `${nomination.id}.${stage}`)
   const [returned] = useState(() => returnedAct(name))
   const [failure] = useState(() => returned?.failure && new ProblemError(returned.failure))
   const draft = useDraft(name, { comment: '', praise: '' })
   const { comment, praise } = draft.content
-  const [termsAccepted, setTerms] = useState(returned?.body.termsAccepted ?? false)
+  const [termsAccepted, setTerms] = useState(
+    returned && isDecision(returned) ? returned.body.termsAccepted : false,
+  )
   const [problems, setProblems] = useState<Problems>(() => problemsIn(failure))
 
   function decide(decision: DecisionInput['decision']) {
@@ -69,18 +71,22 @@ export function useDecision({ nomination, stage, queue, commentId, onDecided }: 
     if (wrong.comment) return document.getElementById(commentId)?.focus()
     if (wrong.praise) return document.getElementById(`${commentId}-praise`)?.focus()
     if (wrong.terms) return termsBox.current?.focus()
-    delay({
-      id: `${nomination.id}.${stage}`,
-      personId,
-      title: nomination.title,
-      address: addressOfReview(nomination, stage),
-      draftName: name,
-      nominationId: nomination.id,
-      stage,
-      queue,
-      part: partOf(nomination, queue),
-      body: { decision, comment: comment.trim(), ...message, termsAccepted },
-    })
+    delay(
+      {
+        kind: 'decision',
+        key: `${nomination.id}.${stage}`,
+        personId,
+        title: nomination.title,
+        address: addressOfReview(nomination, stage),
+        draftName: name,
+        nominationId: nomination.id,
+        stage,
+        queue,
+        part: partOf(nomination, queue),
+        body: { decision, comment: comment.trim(), ...message, termsAccepted },
+      },
+      draft.content,
+    )
     onDecided()
   }
   return {

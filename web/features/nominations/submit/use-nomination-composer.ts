@@ -15,7 +15,7 @@ import { call } from '#web/client/call.ts'
 import { awardEventKey } from '#web/client/content-queries.ts'
 import { nominationsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
-import { delay, returnedAct } from '#web/client/pending-acts.ts'
+import { delay, isNomination, returnedAct } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import type { SuggestionSource } from '#web/client/use-people-suggestions.ts'
 import { useIdempotencyKey } from '#web/client/use-single-mutation.ts'
@@ -174,15 +174,15 @@ function useSubmission({ event, draftName, kind, onDone, ...rest }: Sending): No
     isPending: false,
     failure,
     alreadySent,
-    termsAccepted: returned?.body.termsAccepted ?? false,
+    termsAccepted: returned && isNomination(returned) ? returned.body.termsAccepted : false,
     forget: () => setFailure(null),
     send({ nominees, memberDocuments, ...input }) {
       const [first, ...others] = nominees
       if (!first || !kind) return
-      const id = alreadySent ? renew() : key
       const names = { name: first.name, count: others.length }
-      delay({
-        id,
+      const id = delay({
+        kind: 'nomination',
+        key: alreadySent ? renew() : key,
         personId,
         title: others.length > 0 ? fill(undoTexts.team, names) : first.name,
         address: pathname + search,

@@ -302,12 +302,13 @@ it('what waits leaves out what is decided, though it may not be sent yet', async
     page(card('on-the-spot', since), card('on-the-spot', { ...since, id: 'n2', title: 'Second' })),
   )
   await screen.findByRole('link', { name: 'Second' })
-  act(() =>
-    delay({
-      ...{ id: 'a', personId: thandi.personId, title: 'Second', address: '/', draftName: 'd' },
-      ...{ nominationId: 'n2', stage: 'manager', queue: 'own', part: 'review' },
-      body: { decision: 'approve', comment: '', termsAccepted: true },
-    }),
+  act(
+    () =>
+      void delay({
+        ...{ key: 'a', personId: thandi.personId, title: 'Second', address: '/', draftName: 'd' },
+        ...{ kind: 'decision', nominationId: 'n2', stage: 'manager', queue: 'own', part: 'review' },
+        body: { decision: 'approve', comment: '', termsAccepted: true },
+      }),
   )
   expect(screen.queryByRole('link', { name: 'Second' })).toBeNull()
   expect(await hrefOf(card('on-the-spot').title)).toBe('/my-profile/review-manager/n1/manager')
