@@ -1,0 +1,47 @@
+/** Uploads under way on the page: a form that is submitted meanwhile waits for them. */
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+let count = 0
+let removals = 0
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function add(change: number): void {
+  count += change
+  for (const tell of listeners) tell()
+}
+
+/** Counts an upload until the returned function is called. */
+export function beginUpload(): () => void {
+  add(1)
+  return () => add(-1)
+}
+
+/** Notes that the person removed a file that had not arrived: what they submitted has changed. */
+export function noteRemoval(): void {
+  removals += 1
+}
+
+export const useIsUploading = (): boolean => useSyncExternalStore(subscribe, () => count > 0)
+
+/** Lets a form wait: `wait` submits it again when all uploads have ended, unless a file was removed. */
+export function useWaitForUploads(submit: () => void) {
+  const isUploading = useIsUploading()
+  const [removalsBefore, setRemovalsBefore] = useState<number>()
+  const latestSubmit = useRef(submit)
+  latestSubmit.current = submit
+  useEffect(() => {
+    if (removalsBefore === undefined || isUploading) return
+    setRemovalsBefore(undefined)
+    if (removals === removalsBefore) latestSubmit.current()
+  }, [removalsBefore, isUploading])
+  return {
+    isUploading,
+    isWaiting: removalsBefore !== undefined,
+    wait: () => setRemovalsBefore(removals),
+  }
+}
