@@ -11,6 +11,7 @@ export const undoTexts = inLanguage('undoTexts', {
   goesOut: 'We’ll send it in 10 seconds, or when you leave this tab. You can undo it until then.',
   undo: 'Undo',
   undoNamed: 'Undo: {title}',
+  undone: 'Not sent: {title}. Everything is back in the form.',
   sendNow: 'Send now',
   sending: 'Sending: {title}…',
   unsent: 'Not sent yet: {title}. We’ve kept it on this device and will try again when you’re back online.',

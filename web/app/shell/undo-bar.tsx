@@ -1,8 +1,8 @@
-/** The latest acts at the foot of the screen: each can be undone for ten seconds, and is told where it could not
- * be sent (docs/product.md#undo). */
+/** The latest acts at the foot of the screen: each can be undone for ten seconds. It says what was undone, and
+ * what could not be sent (docs/product.md#undo). */
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
 import { undoTexts as texts } from '#shared/messages/undo.ts'
 import {
@@ -23,23 +23,44 @@ const mostNotes = 3
 
 export function UndoBar() {
   const navigate = useNavigate()
-  const acts = usePendingActs().filter(({ state }) => state !== 'sent' && state !== 'returned')
-  const goBack = (id: string | undefined) => {
-    const address = id && takeBack(id)
-    if (address) void navigate(address)
+  const { pathname } = useLocation()
+  const all = usePendingActs()
+  const acts = all.filter(({ state }) => state !== 'sent' && state !== 'returned')
+  const [undone, setUndone] = useUndone(all)
+  const goBack = (act: PendingAct | undefined) => {
+    const address = act && takeBack(act.id)
+    if (!address) return
+    if (act.state === 'waiting') setUndone({ id: act.id })
+    // The success view goes: its nomination was not sent.
+    void navigate(address, { replace: address.split('?')[0] === pathname })
   }
-  useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')?.id) })
+  useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')) })
   // Always there: what appears in it later is read out.
   return (
     <div role="status" aria-atomic={false} className={styles.notes} {...useFocusToPage()}>
       {notesOf(acts).map(({ act, ids }) => (
         <div key={act.id} className={styles.notice}>
           <span>{textOf(act, ids.length)}</span>
-          <Buttons act={act} ids={ids} onBack={() => goBack(act.id)} />
+          <Buttons act={act} ids={ids} onBack={() => goBack(act)} />
         </div>
       ))}
+      {undone && (
+        <div className={styles.notice}>
+          <span>{fill(texts.undone, { title: undone.title })}</span>
+        </div>
+      )}
     </div>
   )
+}
+
+/** Returns the act that was undone last, for as long as an act can be undone, unless it is done again. */
+function useUndone(acts: readonly PendingAct[]) {
+  const [undone, setUndone] = useState<{ readonly id: string }>()
+  useEffect(() => {
+    const clock = undone && setTimeout(() => setUndone(undefined), undoSeconds * 1000)
+    return () => clearTimeout(clock)
+  }, [undone])
+  return [acts.find(({ id, state }) => id === undone?.id && state === 'returned'), setUndone] as const
 }
 
 /** Gives the focus to the page where a button that has it goes: it was pressed, or its time is over. Returns

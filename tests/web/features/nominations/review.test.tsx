@@ -389,6 +389,7 @@ describe('what waits besides', () => {
     expect(await screen.findByText('2 of 3 waiting for you')).toBeTruthy()
     expect((await comments()).value).toBe('Well done.')
     expect((await terms()).checked).toBe(true)
+    expect(screen.getByText(fill(undoTexts.undone, { title: waiting().title }))).toBeTruthy()
     expect(sent()).toEqual([])
   })
 
