@@ -364,7 +364,9 @@ describe('what waits besides', () => {
     const here = { previous: queued('n0', 'Zero'), here: queued('n2', 'Two') }
     const after = 'GET /me/nominations/queue?queue=own&nomination=n2&without=n1'
     api.answers[after] = [200, { queue: 'own', total: 2, place: 2, ...here }]
-    api.answers['GET /nominations/n2'] = ok({ ...waiting(), id: 'n2', title: 'Two' })
+    const [nominee] = nominationOf().nominees
+    const nominees = nominee ? [{ ...nominee, name: 'Amy Botha' }] : []
+    api.answers['GET /nominations/n2'] = ok({ ...waiting({ nominees }), id: 'n2', title: 'Two' })
   }
 
   it('has its place and its ways; a decision opens the next one, and can be undone there', async () => {
@@ -381,6 +383,7 @@ describe('what waits besides', () => {
     fireEvent.click(await terms())
     await press(texts.approve)
     await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n2/manager'))
+    expect(await screen.findByText(`${texts.title}: Amy Botha`, { selector: '[role=status]' })).toBeTruthy()
     // It does not wait any more, and counts as decided in this sitting.
     expect(await screen.findByText(fill(keyTexts.sitting, { place: 3, total: 3, decided: 1 }))).toBeTruthy()
     expect((await terms()).checked).toBe(false)
