@@ -53,6 +53,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
   const { challenge } = idea
+  const isOwn = idea.author.personId === personId
   useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
   const editable = useIsOpenUntil(idea.editableUntil) && challenge !== undefined
   // Changes that were not saved, because the session ended perhaps, are there again.
@@ -65,7 +66,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
       lead={<Facts idea={idea} />}
       actions={doing !== 'editing' && <Reactions idea={idea} address={address} />}
     >
-      <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
+      <HiddenNote idea={idea} isOwn={isOwn} />
       {doing === 'saved' && (
         <Alert color="teal" role="status">
           {texts.saved}
@@ -100,7 +101,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
               {isAdmin && <Hiding idea={idea} address={address} />}
             </Group>
             <Progress idea={idea} address={address} />
-            <ReportAbuse ideaId={idea.id} />
+            {!isOwn && <ReportAbuse ideaId={idea.id} />}
           </Stack>
         </Paper>
       )}

@@ -1,2 +1,0 @@
-/** The keys that open the palette, as this device's keyboard has them. */
-export const paletteKeys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
