@@ -21,7 +21,9 @@ export const undoTexts = inLanguage('undoTexts', {
   fault: 'Something went wrong. We’ve kept what you typed.',
   stale: 'It’s from an earlier visit. Check your sent nominations before you send it again.',
   /** Placeholders: `titles`. */
-  leaving: 'Not sent yet: {titles}. If you sign out now, it’s lost. Sign out anyway?',
+  leaving: 'Not sent yet: {titles}. If you sign out now, it’s lost.',
+  leavingTitle: 'Sign out without sending?',
+  leavingGo: 'Sign out anyway',
   back: 'Back to the form',
   dismiss: 'Discard',
 } as const)
