@@ -7,8 +7,8 @@ export const undoTexts = inLanguage('undoTexts', {
   /** Placeholders: `name` of the first, `count` of the others. */
   team: '{name} and {count} more',
   /** Only read out. */
-  hint: 'You have 10 seconds to undo it, unless you leave this tab. Press U or use the Undo button.',
-  goesOut: 'We’ll send it in 10 seconds, or when you leave this tab. You can undo it until then.',
+  hint: 'You have {seconds} seconds to undo it, unless you leave this tab. Press U or use the Undo button.',
+  goesOut: 'We’ll send it in {seconds} seconds, or when you leave this tab. You can undo it until then.',
   undo: 'Undo',
   undoNamed: 'Undo: {title}',
   undone: 'Not sent: {title}. Everything is back in the form.',

@@ -107,7 +107,7 @@ function Buttons({ act: { id, title, state, sendAt }, ids, onBack }: Note & { on
     case 'waiting':
       return (
         <>
-          <VisuallyHidden>{texts.hint}</VisuallyHidden>
+          <VisuallyHidden>{fill(texts.hint, { seconds: undoSeconds })}</VisuallyHidden>
           <Button {...usual} variant="light" aria-label={fill(texts.undoNamed, { title })} onClick={onBack}>
             {texts.undo}&nbsp;
             <Countdown until={sendAt} />

@@ -14,6 +14,7 @@ import { asMe } from '#shared/people/rules.ts'
 import { sendNow } from '#tests/web/acts.tsx'
 import { addressOf, ok, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import { switchKeys } from '#web/ui/keys.ts'
 import {
   administrator,
@@ -86,7 +87,7 @@ it('approving takes the terms and one press, no comment; pressed twice at once i
   fireEvent.click(approve)
   fireEvent.click(approve)
   expect(await screen.findByText(texts.youApproved)).toBeTruthy()
-  expect(screen.getByText(undoTexts.goesOut)).toBeTruthy()
+  expect(screen.getByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeTruthy()
   expect(sent()).toEqual([])
   await sendNow()
   expect(await screen.findByText('Pending with Exco2 Manager')).toBeTruthy()

@@ -6,10 +6,11 @@ import { whyTooManyCharacters } from '#shared/constraints.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { maxTitleLength } from '#shared/ideas/limits.ts'
+import { editMinutes, maxTitleLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
@@ -122,7 +123,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
           <Title order={2} size="h3" id={heading}>
             {texts.edit}
           </Title>
-          <p>{texts.editHint}</p>
+          <p>{fill(texts.editHint, { minutes: editMinutes })}</p>
         </div>
         <TextInput
           ref={titleInput}

@@ -6,8 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOfProfile } from '#shared/addresses.ts'
 import { groupDate } from '#shared/clock.ts'
+import { editMinutes } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
@@ -91,7 +93,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
                 <Button
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
-                  title={texts.editHint}
+                  title={fill(texts.editHint, { minutes: editMinutes })}
                   onClick={() => setDoing('editing')}
                 >
                   {texts.edit}

@@ -2,12 +2,13 @@
 
 import { Alert, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { fill } from '#shared/messages/fill.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
 import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { isDecision, isUnderWay, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { isDecision, isUnderWay, takeBack, undoSeconds, usePendingActs } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { standingSentence } from '../standing-sentence.ts'
@@ -65,7 +66,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
         }
       >
         {(isPending || isSent) && (act?.body.decision === 'approve' ? texts.youApproved : texts.youRejected)}
-        {state === 'waiting' && <Text size="sm">{undoTexts.goesOut}</Text>}
+        {state === 'waiting' && <Text size="sm">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
         {failure && <ActionProblem failure={new ProblemError(failure)} text={texts.decideFailed} />}
       </Outcome>
       <Suspense fallback={<Loading />}>

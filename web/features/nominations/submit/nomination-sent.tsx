@@ -2,13 +2,14 @@
 
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import type { PendingNomination } from '#web/client/pending-acts.ts'
+import { type PendingNomination, undoSeconds } from '#web/client/pending-acts.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../use-nomination-action.tsx'
@@ -39,7 +40,7 @@ export function NominationSent({ sent: { kind, nominees }, act, onAnother }: Nom
     >
       {nomination && kind.amounts.length > 0 && <SentWorth nomination={nomination} />}
       {nomination && <Next nomination={nomination} />}
-      {state === 'waiting' && <Text ta="center">{undoTexts.goesOut}</Text>}
+      {state === 'waiting' && <Text ta="center">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
     </NomineesSent>
   )
 }
