@@ -15,7 +15,7 @@ import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import styles from './preferences.module.css'
 import { ownDetailsQuery } from './queries.ts'
-import { Told } from './told.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
 
 const texts = detailsTexts.preferences
 
@@ -69,7 +69,7 @@ export function PreferencesForm({
           <Button ref={button} type="submit" flex="none" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
-          <Told ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</Told>
+          <OutcomeNote ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</OutcomeNote>
         </Group>
       </form>
       {isStale ? (

@@ -20,7 +20,7 @@ import { formatInstant } from '#web/ui/texts/instants.ts'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
 import { sessionsQuery } from './queries.ts'
-import { Told } from './told.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
 
 const texts = detailsTexts.sessions
 
@@ -54,7 +54,7 @@ export function SessionsSection() {
           </Stack>
         )}
       </LoadState>
-      <Told ref={noteElement}>{said}</Told>
+      <OutcomeNote ref={noteElement}>{said}</OutcomeNote>
     </DetailsSection>
   )
 }

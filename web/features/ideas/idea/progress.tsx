@@ -114,7 +114,7 @@ function AnswerForm({ idea, address, onClose }: ProgressProps & { onClose: () =>
     <Stack component="form" gap="sm" onSubmit={submit} aria-label={texts.form.title}>
       <Radio.Group
         label={texts.form.title}
-        description={texts.form.told}
+        description={texts.form.notification}
         value={stage}
         onChange={(to) => setStage(progressStages.find((each) => each === to) ?? nothing)}
       >
