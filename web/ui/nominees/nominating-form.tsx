@@ -1,6 +1,6 @@
 /** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
 import { Stack } from '@mantine/core'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -91,13 +91,7 @@ export function NominatingForm<More extends object>(props: NominatingFormProps<M
   }
   const href = `/page/${termsSlug}`
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={uploads.onSubmit}>
       <Stack gap="lg">
         <Step number={2}>
           <Stack gap="lg">

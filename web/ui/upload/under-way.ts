@@ -1,5 +1,5 @@
 /** Uploads under way on the page: a form that is submitted meanwhile waits for them. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 let count = 0
 let removals = 0
@@ -43,5 +43,9 @@ export function useWaitForUploads(submit: () => void) {
     isUploading,
     isWaiting: removalsBefore !== undefined,
     wait: () => setRemovalsBefore(removals),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      submit()
+    },
   }
 }

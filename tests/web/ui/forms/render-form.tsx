@@ -36,12 +36,7 @@ function Page({ fields, seen, values, refusal }: Given & { fields: FieldDefiniti
     else seen.sent = answers
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form onSubmit={uploads.onSubmit}>
       <DynamicForm form={form} />
       <button type="submit">Send</button>
       <button type="button" onClick={() => form.reset()}>

@@ -1,7 +1,7 @@
 /** The title, the challenge's questions, the terms, and the button that sends the idea
  * (docs/product.md#sending-ideas). */
 import { Alert, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
@@ -72,17 +72,7 @@ export function EntryForm(props: EntryFormProps) {
     else submitting.send({ title: title.text.trim(), answers, termsAccepted: true })
   }
   return (
-    <Paper
-      component="form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-      withBorder
-      p="lg"
-      aria-labelledby={heading}
-    >
+    <Paper component="form" noValidate onSubmit={uploads.onSubmit} withBorder p="lg" aria-labelledby={heading}>
       <Stack gap="lg">
         <Title order={2} size="h3" id={heading}>
           {texts.heading}

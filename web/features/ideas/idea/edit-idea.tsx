@@ -1,7 +1,7 @@
 /** Its author changes an idea within a quarter of an hour. */
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
@@ -107,17 +107,7 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
     onCancel()
   }
   return (
-    <Paper
-      component="form"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-      withBorder
-      p="lg"
-      aria-labelledby={heading}
-    >
+    <Paper component="form" noValidate onSubmit={uploads.onSubmit} withBorder p="lg" aria-labelledby={heading}>
       <Stack gap="lg">
         <div>
           <Title order={2} size="h3" id={heading}>
