@@ -18,9 +18,9 @@ import {
 } from '#shared/people/notification-rows.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import styles from './notification-settings.module.css'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ownDetailsQuery } from './queries.ts'
-import styles from './notification-settings.module.css'
 
 const { preferences } = detailsTexts
 

@@ -13,9 +13,9 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import { OutcomeNote } from './outcome-note.tsx'
 import styles from './preferences.module.css'
 import { ownDetailsQuery } from './queries.ts'
-import { OutcomeNote } from './outcome-note.tsx'
 
 const texts = detailsTexts.preferences
 

@@ -19,8 +19,8 @@ import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
-import { sessionsQuery } from './queries.ts'
 import { OutcomeNote } from './outcome-note.tsx'
+import { sessionsQuery } from './queries.ts'
 
 const texts = detailsTexts.sessions
 

@@ -86,9 +86,7 @@ export function useDynamicForm(
       fieldId: field.id,
       reading: readAnswer(field, values[field.id], context),
     }))
-    const wrong = readings.find(
-      ({ reading }) => reading.is === 'wrong' && !isOnItsWay(reading.message),
-    )
+    const wrong = readings.find(({ reading }) => reading.is === 'wrong' && !isOnItsWay(reading.message))
     set({ submitted: true, refused: {}, focus: wrong && { fieldId: wrong.fieldId } })
     if (wrong) return undefined
     return readings.flatMap(({ fieldId, reading }) =>

@@ -11,8 +11,8 @@ import { notificationSettingsTexts } from '#shared/messages/notification-setting
 import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
 import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
 import { held, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
-import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 import { NotificationSettingsPage } from '#web/features/people/notification-settings-page.tsx'
+import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
 
 const { picture, password, preferences, sessions } = detailsTexts
 const api = standInApi()

@@ -72,7 +72,14 @@ export function EntryForm(props: EntryFormProps) {
     else submitting.send({ title: title.text.trim(), answers, termsAccepted: true })
   }
   return (
-    <Paper component="form" noValidate onSubmit={uploads.onSubmit} withBorder p="lg" aria-labelledby={heading}>
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={uploads.onSubmit}
+      withBorder
+      p="lg"
+      aria-labelledby={heading}
+    >
       <Stack gap="lg">
         <Title order={2} size="h3" id={heading}>
           {texts.heading}

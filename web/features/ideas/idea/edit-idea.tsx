@@ -8,10 +8,10 @@ import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import { editMinutes, maxTitleLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
-import { ideasTexts } from '#shared/messages/ideas.ts'
-import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { ideasTexts } from '#shared/messages/ideas.ts'
+import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
 import { call } from '#web/client/call.ts'
 import { alwaysOnQuery, challengeQuery, useFormContext } from '#web/client/content-queries.ts'
@@ -107,7 +107,14 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
     onCancel()
   }
   return (
-    <Paper component="form" noValidate onSubmit={uploads.onSubmit} withBorder p="lg" aria-labelledby={heading}>
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={uploads.onSubmit}
+      withBorder
+      p="lg"
+      aria-labelledby={heading}
+    >
       <Stack gap="lg">
         <div>
           <Title order={2} size="h3" id={heading}>

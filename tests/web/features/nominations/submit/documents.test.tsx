@@ -152,7 +152,9 @@ describe('what cannot be sent', () => {
     expect(submissions()).toEqual([])
     const arriving = held()
     api.answers['POST /media'] = arriving.answer
-    fireEvent.click(await screen.findByRole('button', { name: fill(mediaTexts.againNamed, { name: 'one.pdf' }) }))
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(mediaTexts.againNamed, { name: 'one.pdf' }) }),
+    )
     await press(texts.submit)
     expect(await screen.findByText(formsTexts.waiting)).toBeTruthy()
     arriving.give(await begins(() => api.answers)({ body: { name: 'one.pdf', size: 7 } } as Heard))

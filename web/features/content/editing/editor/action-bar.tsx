@@ -51,7 +51,9 @@ export function ActionBar({ kind, record, editing, actions, onDialog }: ActionBa
         <Button
           loading={busy === 'publish'}
           disabled={(busy !== undefined && busy !== 'publish') || isUpToDate}
-          onClick={() => (asksNothing(editing.form.content) ? onDialog('no-questions') : void actions.publish())}
+          onClick={() =>
+            asksNothing(editing.form.content) ? onDialog('no-questions') : void actions.publish()
+          }
         >
           {texts.publish}
         </Button>
