@@ -31,18 +31,20 @@ export const useIsUploading = (): boolean => useSyncExternalStore(subscribe, () 
 /** Lets a form wait: `wait` submits it again when all uploads have ended, unless a file was removed. */
 export function useWaitForUploads(submit: () => void) {
   const isUploading = useIsUploading()
-  const [removalsBefore, setRemovalsBefore] = useState<number>()
+  const [wait, setWait] = useState<{ readonly removals: number } | 'over'>()
   const latestSubmit = useRef(submit)
   latestSubmit.current = submit
   useEffect(() => {
-    if (removalsBefore === undefined || isUploading) return
-    setRemovalsBefore(undefined)
-    if (removals === removalsBefore) latestSubmit.current()
-  }, [removalsBefore, isUploading])
+    if (wait === 'over') {
+      // The button is back by now: it takes the focus before a field that is wrong does.
+      setWait(undefined)
+      latestSubmit.current()
+    } else if (wait && !isUploading) setWait(wait.removals === removals ? 'over' : undefined)
+  }, [wait, isUploading])
   return {
     isUploading,
-    isWaiting: removalsBefore !== undefined,
-    wait: () => setRemovalsBefore(removals),
+    isWaiting: typeof wait === 'object',
+    wait: () => setWait({ removals }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       submit()
