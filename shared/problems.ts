@@ -1,6 +1,7 @@
 /** Everything the API refuses: each problem's code, HTTP status and message for people. */
 
 import { generalProblems } from './general-problems.ts'
+import { editMinutes } from './ideas/limits.ts'
 import { contentRefusals } from './messages/content.ts'
 import { detailsRefusals } from './messages/details-refusals.ts'
 import { directoryTexts } from './messages/directory.ts'
@@ -114,7 +115,7 @@ export const problems = {
   // Ideas
   'challenge-expired': { status: 409, message: ideasTexts.challengeExpired },
   'challenge-not-begun': { status: 409, message: ideasTexts.challengeNotBegun },
-  'edit-too-late': { status: 409, message: ideasTexts.editTooLate },
+  'edit-too-late': { status: 409, message: fill(ideasTexts.editTooLate, { minutes: editMinutes }) },
   'comment-gone': { status: 409, message: ideasTexts.commentGone },
   'mention-unseen': { status: 422, message: ideasTexts.mentionUnseen },
   'documents-too-many': { status: 409, message: mediaRefusals.tooManyAttached },

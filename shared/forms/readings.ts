@@ -126,7 +126,7 @@ function filesOf(kind: 'file' | 'image'): Rules<FileAnswer[]> {
     why: (files) => {
       if (!files.every(({ name }) => allowed.test(name)))
         return kind === 'image' ? texts.imageType : texts.documentType
-      return files.every(({ mediaId }) => mediaId) ? undefined : texts.uploading
+      return files.every(({ mediaId }) => mediaId) ? undefined : texts.notUploaded
     },
     content: (files) => files.map(({ name }) => name).join(', '),
   }

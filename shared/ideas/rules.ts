@@ -1,10 +1,8 @@
 /** Readers and editors of an idea. Pure; asked by client and server alike. */
 import { ideaCategories } from '../challenges/categories.ts'
 import { seesCommunities, type Viewer } from '../content/rules.ts'
+import { editMinutes } from './limits.ts'
 import type { Comment, Idea } from './model.ts'
-
-/** Minutes in which authors may change their ideas and comments. */
-const editMinutes = 15
 
 /** Returns the end of the time in which an author may change an idea or comment. */
 export function editableUntil({ createdAt }: { createdAt: string }): string {

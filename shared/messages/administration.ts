@@ -124,6 +124,11 @@ export const adminTexts = inLanguage('adminTexts', {
     clear: 'Clear',
   },
 
+  noQuestionsDialog: {
+    title: 'Publish without questions?',
+    text: 'The entry form has no questions. People will only see a title, a document and the terms.',
+    go: 'Publish without questions',
+  },
   unpublishDialog: {
     title: 'Unpublish?',
     text: '“{title}” disappears from the site straight away. It stays here as a draft.',

@@ -102,7 +102,7 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
     unblockAbout: 'They can sign in again, unless they have left.',
     adminDialog: 'Remove your own administrator role?',
     adminAbout: 'You won’t see these pages any more. Only another administrator can give the role back.',
-    confirm: 'Yes, go ahead',
+    adminGo: 'Remove my role',
     pictureTitle: 'Picture',
     noPicture: 'No picture',
     removePicture: 'Remove picture',

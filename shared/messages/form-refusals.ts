@@ -8,7 +8,7 @@ export const formRefusals = inLanguage('formRefusals', {
   complete: 'Please complete this field',
   imageType: 'Invalid file type. Only .jpg, .jpeg, and .png files are allowed.',
   documentType: 'Invalid file type. Only pdf, doc, docx, odt and mp4 files are allowed.',
-  uploading: 'Wait until every file is uploaded, or remove it.',
+  notUploaded: 'A file wasn’t uploaded. Try again, or remove it.',
   tooManyFiles: 'You can add at most {count} files to a form. Remove some.',
   tickRequired: 'Please tick the required number of checkboxes',
   pickCard: 'Please select behaviour Card',

@@ -23,6 +23,7 @@ export const formsTexts = inLanguage('formsTexts', {
   subcategory: 'Subcategory',
   chooseFiles: 'Choose files',
   chooseFile: 'Choose a file',
+  waiting: 'Sending when your files are uploaded…',
   removeFile: 'Remove {name}',
   choose: 'Choose',
   tellMore: 'Tell us more',

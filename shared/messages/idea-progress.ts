@@ -24,7 +24,7 @@ export const progressTexts = inLanguage('progressTexts', {
     none: 'No decision yet',
     reason: 'Message',
     reasonHint: 'Everyone who can see the idea can read this, with your name.',
-    told: 'We’ll tell the author. Followers see it in their daily digest.',
+    notification: 'We’ll tell the author. Followers see it in their daily digest.',
     save: 'Save',
     cancel: 'Cancel',
     failed: notSaved,

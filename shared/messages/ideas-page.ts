@@ -31,7 +31,7 @@ export const ideaPageTexts = inLanguage('ideaPageTexts', {
     failed: ideaNotChanged,
   },
   edit: 'Edit your idea',
-  editHint: 'You can edit your idea for 15 minutes after you send it.',
+  editHint: 'You can edit your idea for {minutes} minutes after you send it.',
   questionsChanged: 'The questions have changed, so this idea can’t be edited.',
   title: 'Title of your idea',
   save: 'Save',

@@ -7,7 +7,7 @@ export const ideasTexts = inLanguage('ideasTexts', {
   reasonRequired: 'Give a reason',
   challengeExpired: 'This idea challenge has closed. Your text is still here, so you can copy it.',
   challengeNotBegun: 'This idea challenge hasn’t started yet. Come back on its first day.',
-  editTooLate: 'The 15 minutes for editing are over.',
+  editTooLate: 'The {minutes} minutes for editing are over.',
   mentionUnseen: '{name} can’t see this idea, so you can’t mention them here.',
   /** A person without a known name. */
   somebody: 'Someone',

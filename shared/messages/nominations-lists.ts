@@ -56,7 +56,7 @@ export const nominationListTexts = inLanguage('nominationListTexts', {
     hcbp: {
       label: 'Nomination HCBP',
       load: nominationsNotLoaded,
-      empty: 'You haven’t approved or rejected any nominations as HRBP yet.',
+      empty: 'You haven’t approved or rejected any nominations as HR business partner yet.',
     },
     'employee-awards': {
       label: 'Nomination Employee Awards',

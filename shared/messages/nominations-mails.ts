@@ -31,7 +31,7 @@ export const nominationMailTexts = inLanguage('nominationMailTexts', {
   sent: {
     subject: 'Your nomination has been sent: {award}',
     text: 'Thank you for recognising {nominees}. We’ve sent your nomination for the {award}.',
-    next: 'You can follow it in ThinkTank. We’ll email you the outcome.',
+    next: 'You can follow it in ThinkTank. You’ll see the outcome there too.',
     open: 'See your nomination',
   },
   acceptRequest: {

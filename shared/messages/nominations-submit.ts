@@ -34,7 +34,7 @@ export const recognitionTexts = inLanguage('recognitionTexts', {
   checkHarmless: 'You can still send your nomination.',
   keepAdding: 'Type a name or email address. To nominate a team, keep adding names, up to 50 colleagues.',
   nextAsked: 'Next: we’ve emailed them to ask if they accept.',
-  nextReviewed: 'It’s now under review. We’ll email you the outcome.',
+  nextReviewed: 'It’s now under review. You’ll see the outcome on your profile, under Nomination sent.',
   guidance: 'About this award',
   preview: 'Your card',
   previewNoCard: 'Your card appears here.',

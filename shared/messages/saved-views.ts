@@ -25,11 +25,15 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
     weekly: 'Every Monday',
     monthly: 'First working day of the month',
   } satisfies Record<ViewSending, string>,
-  mailsOff: 'You turned these emails off. Turn them on in your',
+  /** Placeholders: `link`, of the words below. */
+  mailsOff: 'You turned these emails off. Turn them on in your {link}.',
   mailsOffLink: 'notification settings',
   confirm: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',
+  deleteAsk: 'Delete “{name}”? We’ll stop sending it too. You can’t undo this.',
+  deleteGo: 'Delete view',
+  deleteNot: 'Keep view',
   /** Only read out. */
   saved: 'View saved: {name}.',
   deleted: 'View deleted: {name}.',

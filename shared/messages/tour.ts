@@ -15,9 +15,7 @@ export const tourTexts = inLanguage('tourTexts', {
     },
     search: {
       title: 'Find anything',
-      text:
-        'Search for ideas, people and pages. For quick actions, press {keys} or the button in the ' +
-        'search box.',
+      text: 'Search for ideas, people and pages. For quick actions, press the button in the search box.',
     },
     account: {
       title: 'Your account menu',

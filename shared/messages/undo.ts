@@ -16,10 +16,12 @@ export const undoTexts = inLanguage('undoTexts', {
   /** Placeholders: `name` of the first, `count` of the others. */
   team: '{name} and {count} more',
   /** Only read out. */
-  hint: 'You have 10 seconds to undo it, unless you leave this tab. Press U or use the Undo button.',
-  goesOut: 'We’ll send it in 10 seconds, or when you leave this tab. You can undo it until then.',
+  hint: 'You have {seconds} seconds to undo it, unless you leave this tab. Press U or use the Undo button.',
+  goesOut: 'We’ll send it in {seconds} seconds, or when you leave this tab. You can undo it until then.',
   undo: 'Undo',
   undoNamed: 'Undo: {title}',
+  undone: 'Not sent: {title}. Everything is back in the form.',
+  answerUndone: 'Not sent: {title}. You can answer again.',
   sendNow: 'Send now',
   sending: 'Sending: {title}…',
   unsent: 'Not sent yet: {title}. We’ve kept it on this device and will keep trying.',
@@ -29,7 +31,9 @@ export const undoTexts = inLanguage('undoTexts', {
   fault: 'Something went wrong. We’ve kept what you typed.',
   stale: 'It’s from an earlier visit. Check your sent nominations before you send it again.',
   /** Placeholders: `titles`. */
-  leaving: 'Not sent yet: {titles}. If you sign out now, it’s lost. Sign out anyway?',
+  leaving: 'Not sent yet: {titles}. If you sign out now, it’s lost.',
+  leavingTitle: 'Sign out without sending?',
+  leavingGo: 'Sign out anyway',
   back: 'Back to the form',
   dismiss: 'Discard',
 } as const)

@@ -12,5 +12,5 @@ export const worthTexts = inLanguage('worthTexts', {
   placesOf: '{name}: {places}',
   lately: 'Received {count, plural, =0 {no High5s} one {1 High5} other {# High5s}} in the last 3 months.',
   high5s: 'Latest High5s: {high5s}.',
-  high5: '{name} ({date})',
+  high5: 'from {name} ({date})',
 } as const)

@@ -256,6 +256,7 @@ test('a report is narrowed, saved as a view, and exported with the columns that 
   await page.keyboard.press('Enter')
   await press(page, button(page, fill(savedViewTexts.edit, { name })), 3)
   await press(page, button(page, savedViewTexts.delete), 6)
+  await press(page, button(page, savedViewTexts.deleteGo), 2)
   await expect(dialog).toHaveCount(0)
   await expect(announced(page, fill(savedViewTexts.deleted, { name }))).toHaveCount(1)
   await expectFocusSeen(views)

@@ -73,6 +73,7 @@ async function expectViewSaved(page: Page, shown: string): Promise<void> {
   await button(page, savedViewTexts.menu).click()
   await button(page, fill(savedViewTexts.edit, { name })).click()
   await button(page, savedViewTexts.delete).click()
+  await button(page, savedViewTexts.deleteGo).click()
   await expect(dialog).toHaveCount(0)
   await button(page, savedViewTexts.menu).click()
   await expect(page.getByText(savedViewTexts.none)).toBeVisible()

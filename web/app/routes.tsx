@@ -163,9 +163,14 @@ const myProfile: PageHandle = {
 const profiles: PageRoute[] = [
   at('/thinktank-user/:slug', profilePages, 'PersonProfilePage', { detail: slug('slug') }),
   at('/my-profile', profilePages, 'MyProfilePage', myProfile, [
-    at('/my-profile/notifications', () => import('#web/features/people/told-page.tsx'), 'ToldPage', {
-      title: pages.notificationPreferences,
-    }),
+    at(
+      '/my-profile/notifications',
+      () => import('#web/features/people/notification-settings-page.tsx'),
+      'NotificationSettingsPage',
+      {
+        title: pages.notificationPreferences,
+      },
+    ),
     at('/my-profile/my-data', () => import('#web/features/personal-data/own-data-page.tsx'), 'OwnDataPage', {
       title: pages.ownData,
     }),

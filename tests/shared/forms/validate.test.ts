@@ -158,7 +158,7 @@ describe('rules', () => {
     ['no ending', aField('image'), file('png'), texts.imageType],
     ['only an ending', aField('image'), file('folder/.png'), texts.imageType],
     ['documents', aField('file'), file('a.PDF', 'b.doc', 'c.docx', 'd.odt', 'e.mp4'), undefined],
-    ['one on its way', aField('file'), [{ mediaId: '', name: 'a.pdf' }], texts.uploading],
+    ['one on its way', aField('file'), [{ mediaId: '', name: 'a.pdf' }], texts.notUploaded],
     ['a picture as document', aField('file'), file('a.png'), texts.documentType],
     [
       'eleven files',

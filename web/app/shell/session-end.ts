@@ -2,18 +2,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fill } from '#shared/messages/fill.ts'
-import { undoTexts } from '#shared/messages/undo.ts'
 import type { Me } from '#shared/people/model.ts'
 import { endCalls } from '#web/client/call.ts'
 import { dropDraftsOf } from '#web/client/drafts.ts'
 import { meQuery } from '#web/client/me.ts'
-import { dropActsOf, hasUnsent, sendBeforeLeaving } from '#web/client/pending-acts.ts'
+import { dropActsOf, hasUnsent } from '#web/client/pending-acts.ts'
 import { isTemporary, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { type EndReason, hasSession, onSessionChange } from '../session/browser-session.ts'
 import { forgetTarget, saveTarget } from '../session/return-target.ts'
 import type { SignInNotice } from '../session/sign-in-notice.ts'
+import { mayLeave } from './leaving.ts'
 
 /** Leads to the sign-in page when the session ends here or in another tab, says why, and forgets all that was
  * read. What was typed goes only with those who sign out. */
@@ -79,12 +78,6 @@ export async function signOut(): Promise<void> {
 async function leaveHere(): Promise<void> {
   const { signOutHere } = await import('../session/cognito.ts')
   await signOutHere()
-}
-
-/** Sends what waits. Where that fails the person decides, because nothing of it stays on the device. */
-async function mayLeave(): Promise<boolean> {
-  const unsent = (await sendBeforeLeaving()).map(({ title }) => title)
-  return unsent.length === 0 || confirm(fill(undoTexts.leaving, { titles: unsent.join('; ') }))
 }
 
 /** Ends every session of the account, on every device. Raises where that did not work. */

@@ -1,5 +1,5 @@
-/** The latest acts at the foot of the screen: each can be undone for ten seconds, and is told where it could not
- * be sent (docs/product.md#undo). */
+/** The latest acts at the foot of the screen: each can be undone for ten seconds. It says what was undone, and
+ * what could not be sent (docs/product.md#undo). */
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -23,24 +23,48 @@ const mostNotes = 3
 export function UndoBar() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const acts = usePendingActs().filter(({ state }) => state !== 'sent' && state !== 'returned')
-  const goBack = (id: string | undefined) => {
-    const address = id && takeBack(id)
-    // A form on this page comes back in its place, and nobody is led to the top.
-    if (address && address !== pathname) void navigate(address)
+  const all = usePendingActs()
+  const acts = all.filter(({ state }) => state !== 'sent' && state !== 'returned')
+  const [undone, setUndone] = useUndone(all)
+  const goBack = (act: PendingAct | undefined) => {
+    const address = act && takeBack(act.id)
+    if (!address) return
+    if (act.state === 'waiting') setUndone({ id: act.id })
+    const isHere = address.split('?')[0] === pathname
+    // A form on this page comes back in its place. The success view of a nomination goes: it was not sent.
+    if (address !== pathname || act.kind === 'nomination') void navigate(address, { replace: isHere })
   }
-  useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')?.id) })
+  useKeys({ u: () => goBack(acts.findLast(({ state }) => state === 'waiting')) })
   // Always there: what appears in it later is read out.
   return (
     <div role="status" aria-atomic={false} className={styles.notes} {...useFocusToPage()}>
       {notesOf(acts).map(({ act, ids }) => (
         <div key={act.id} className={styles.notice}>
           <span>{textOf(act, ids.length)}</span>
-          <Buttons act={act} ids={ids} onBack={() => goBack(act.id)} />
+          <Buttons act={act} ids={ids} onBack={() => goBack(act)} />
         </div>
       ))}
+      {undone && (
+        <div className={styles.notice}>
+          <span>
+            {fill(undone.kind === 'equity-answer' ? texts.answerUndone : texts.undone, {
+              title: undone.title,
+            })}
+          </span>
+        </div>
+      )}
     </div>
   )
+}
+
+/** Returns the act that was undone last, for as long as an act can be undone, unless it is done again. */
+function useUndone(acts: readonly PendingAct[]) {
+  const [undone, setUndone] = useState<{ readonly id: string }>()
+  useEffect(() => {
+    const clock = undone && setTimeout(() => setUndone(undefined), undoSeconds * 1000)
+    return () => clearTimeout(clock)
+  }, [undone])
+  return [acts.find(({ id, state }) => id === undone?.id && state === 'returned'), setUndone] as const
 }
 
 /** Gives the focus to the page where a button that has it goes: it was pressed, or its time is over. Returns
@@ -100,7 +124,7 @@ function Buttons({ act: { id, title, state, sendAt }, ids, onBack }: Note & { on
     case 'waiting':
       return (
         <>
-          <VisuallyHidden>{texts.hint}</VisuallyHidden>
+          <VisuallyHidden>{fill(texts.hint, { seconds: undoSeconds })}</VisuallyHidden>
           <Button {...usual} variant="light" aria-label={fill(texts.undoNamed, { title })} onClick={onBack}>
             {texts.undo}&nbsp;
             <Countdown until={sendAt} />

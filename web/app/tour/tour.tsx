@@ -9,7 +9,6 @@ import { tourTexts as texts } from '#shared/messages/tour.ts'
 import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { meQuery } from '#web/client/me.ts'
-import { paletteKeys } from '../shell/palette-button.tsx'
 import styles from './tour.module.css'
 
 /** What a step is about, and where that is; the menu is not in sight on a phone. */
@@ -62,7 +61,7 @@ export function Tour({ inDirectory }: { inDirectory: boolean }) {
         {title}
       </Title>
       <Text id={text} mt="xs">
-        {fill(words, { keys: paletteKeys })}
+        {words}
       </Text>
       <Group justify="flex-end" mt="md" gap="sm">
         {index > 0 && (

@@ -20,7 +20,7 @@ const MoreActions = lazy(async () => ({ default: (await import('./actions/more-a
 interface NominationFrameProps {
   readonly title: (nomination: NominationView | undefined) => string
   /** Stands below the title. */
-  readonly lead?: (nomination: NominationView) => string | undefined
+  readonly lead?: (nomination: NominationView) => ReactNode
   readonly children: (nomination: NominationView) => ReactNode
 }
 

@@ -1,5 +1,7 @@
 /** The screen on which approvers decide a nomination, by stage; read-only where it is not their turn
  * (docs/product.md#deciding). */
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -10,22 +12,38 @@ import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 import { Review } from './review/review.tsx'
 import { mayReview, stageFromAddress } from './review/reviewer.ts'
+import { namesInWords } from './titles.ts'
+import { nominationQuery } from './use-nomination-action.tsx'
 
 export function ReviewPage() {
   const me = useMe()
-  const { level } = useParams()
+  const { id = '', level } = useParams()
   const [search] = useSearchParams()
   const stage = stageFromAddress(level)
+  const { data } = useQuery(nominationQuery(id))
   return (
-    <NominationFrame title={titleOf}>
-      {(nomination) =>
-        mayReview(nomination, stage, me) ? (
-          <Review nomination={nomination} stage={stage} readOnly={search.get('status') === 'review'} />
-        ) : (
-          <RedirectHome why="stage" />
-        )
-      }
-    </NominationFrame>
+    <>
+      {/* After a decision the next one has the same heading, which alone would not tell them apart. */}
+      <VisuallyHidden role="status">
+        {data && mayReview(data, stage, me) && `${titleOf(data)}: ${namesInWords(data.nominees)}`}
+      </VisuallyHidden>
+      <NominationFrame
+        title={titleOf}
+        lead={({ nominees }) => (
+          <Text span size="lg" fw={600} c="var(--mantine-color-text)">
+            {namesInWords(nominees)}
+          </Text>
+        )}
+      >
+        {(nomination) =>
+          mayReview(nomination, stage, me) ? (
+            <Review nomination={nomination} stage={stage} readOnly={search.get('status') === 'review'} />
+          ) : (
+            <RedirectHome why="stage" />
+          )
+        }
+      </NominationFrame>
+    </>
   )
 }
 

@@ -24,13 +24,14 @@ export function isHigh5({ kind }: Pick<NominationView, 'kind'>): boolean {
 /** Tells that somebody recognised the reader or their team, that the reader recognised somebody, or who
  * recognised whom. */
 export function high5Title({ nominator, nominees }: NominationView, personId: string): string {
-  const values = { nominator: nominator.name, nominees: namesOf(nominees) }
+  const values = { nominator: nominator.name, nominees: namesInWords(nominees) }
   if (nominator.personId === personId) return fill(texts.byYou, values)
   if (!nominees.some((each) => each.personId === personId)) return fill(texts.other, values)
   return fill(nominees.length > 1 ? texts.toYourTeam : texts.toYou, values)
 }
 
-function namesOf(nominees: NominationView['nominees']): string {
+/** Returns the names for a heading; of a larger team the first ones and how many more. */
+export function namesInWords(nominees: NominationView['nominees']): string {
   const names = liveMembers(nominees).map(({ name }) => name)
   if (names.length <= maxNamed) return formatList(names)
   return formatList([

@@ -13,9 +13,9 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import { OutcomeNote } from './outcome-note.tsx'
 import styles from './preferences.module.css'
 import { ownDetailsQuery } from './queries.ts'
-import { Told } from './told.tsx'
 
 const texts = detailsTexts.preferences
 
@@ -69,7 +69,7 @@ export function PreferencesForm({
           <Button ref={button} type="submit" flex="none" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
-          <Told ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</Told>
+          <OutcomeNote ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</OutcomeNote>
         </Group>
       </form>
       {isStale ? (

@@ -19,8 +19,8 @@ import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
+import { OutcomeNote } from './outcome-note.tsx'
 import { sessionsQuery } from './queries.ts'
-import { Told } from './told.tsx'
 
 const texts = detailsTexts.sessions
 
@@ -54,7 +54,7 @@ export function SessionsSection() {
           </Stack>
         )}
       </LoadState>
-      <Told ref={noteElement}>{said}</Told>
+      <OutcomeNote ref={noteElement}>{said}</OutcomeNote>
     </DetailsSection>
   )
 }

@@ -33,6 +33,8 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
   const [name, setName] = useState(view?.name ?? '')
   const [send, setSend] = useState(view?.send ?? 'never')
   const [isReplaced, setReplaced] = useState(view === undefined)
+  const [isAsked, setAsked] = useState<boolean>()
+  const [beforeLink, afterLink] = texts.mailsOff.split('{link}')
   const close = () => onClose()
   const finish =
     (done: string, of = name) =>
@@ -96,36 +98,52 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
         />
         {send !== 'never' && data?.areMailed === false && (
           <Text size="sm">
-            {texts.mailsOff}{' '}
+            {beforeLink}
             <Anchor component={Link} to="/my-profile/notifications" inherit>
               {texts.mailsOffLink}
             </Anchor>
-            .
+            {afterLink}
           </Text>
         )}
         {error && !wrongName && <ProblemAlert failure={error} />}
-        <Group justify="space-between">
-          {view ? (
-            <Button
-              variant="subtle"
-              color="red"
-              c="var(--mantine-color-error)"
-              onClick={() => deleting.mutate()}
-            >
-              {texts.delete}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Group>
-            <Button variant="default" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              {texts.confirm}
-            </Button>
+        {view && isAsked ? (
+          <>
+            <Text role="alert">{fill(texts.deleteAsk, { name: view.name })}</Text>
+            <Group justify="flex-end">
+              <Button variant="default" autoFocus onClick={() => setAsked(false)}>
+                {texts.deleteNot}
+              </Button>
+              <Button color="red.9" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+                {texts.deleteGo}
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <Group justify="space-between">
+            {view ? (
+              <Button
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                // It has the focus again once the question is gone.
+                autoFocus={isAsked === false}
+                onClick={() => setAsked(true)}
+              >
+                {texts.delete}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group>
+              <Button variant="default" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" loading={saving.isPending}>
+                {texts.confirm}
+              </Button>
+            </Group>
           </Group>
-        </Group>
+        )}
       </Stack>
     </Dialog>
   )

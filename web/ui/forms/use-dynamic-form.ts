@@ -5,7 +5,9 @@ import type { FieldDefinition, FormDefinition } from '#shared/forms/definitions.
 import type { FormContext } from '#shared/forms/options.ts'
 import { readAnswer } from '#shared/forms/readings.ts'
 import { problemPath, validateField } from '#shared/forms/validate.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import type { FieldProblems } from '#shared/problems.ts'
+import { useIsUploading } from '../upload/under-way.ts'
 import { useAfterPointerUp } from './use-after-pointer-up.ts'
 
 /** Field id → value, half-filled or not. */
@@ -27,7 +29,8 @@ export interface DynamicFormState {
   clear(fieldId: string): void
   /** The field was left: its problem may show. */
   leave(fieldId: string): void
-  /** The answers to send; nothing where some are wrong: then they show why, and the first gets the focus. */
+  /** The answers to send; nothing where some are wrong: then they show why, and the first gets the focus. A
+   * file that is still on its way is missing, not wrong: the form waits for it before it is sent. */
   submit(): FieldAnswer[] | undefined
   /** Shows what the server refused, by `answers.<field id>`. Says whether any of it belongs to this form. */
   showProblems(problems: FieldProblems | undefined): boolean
@@ -66,6 +69,8 @@ export function useDynamicForm(
 ): DynamicFormState {
   const prefix = useId()
   const afterPress = useAfterPointerUp()
+  const isUploading = useIsUploading()
+  const isOnItsWay = (message: string | undefined) => isUploading && message === formsTexts.notUploaded
   const [state, setState] = useState(() => blank(initial))
   const { values, left, submitted, refused, focus, round } = state
   const fields = definition.fields.filter(({ displayed }) => displayed)
@@ -81,7 +86,7 @@ export function useDynamicForm(
       fieldId: field.id,
       reading: readAnswer(field, values[field.id], context),
     }))
-    const wrong = readings.find(({ reading }) => reading.is === 'wrong')
+    const wrong = readings.find(({ reading }) => reading.is === 'wrong' && !isOnItsWay(reading.message))
     set({ submitted: true, refused: {}, focus: wrong && { fieldId: wrong.fieldId } })
     if (wrong) return undefined
     return readings.flatMap(({ fieldId, reading }) =>
@@ -107,7 +112,7 @@ export function useDynamicForm(
     problemOf: (field) => {
       const own = submitted || left.has(field.id)
       const why = refused[field.id] ?? (own ? validateField(field, values[field.id], context) : undefined)
-      return why ?? knownProblems[field.id]
+      return (isOnItsWay(why) ? undefined : why) ?? knownProblems[field.id]
     },
     change: (fieldId, value) =>
       setState((before) => ({

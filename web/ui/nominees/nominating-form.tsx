@@ -1,9 +1,10 @@
 /** The questions of a form that nominates colleagues, its terms, and the button that sends it. */
 import { Stack } from '@mantine/core'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProblems } from '#shared/problems.ts'
@@ -16,6 +17,7 @@ import { AcceptedTerms, TermsCheckbox, useTerms } from '#web/ui/forms/terms-chec
 import { useAcceptedTerms } from '#web/ui/forms/use-accepted-terms.ts'
 import { type DynamicFormState, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { DocumentField, type DocumentFieldProps } from '#web/ui/upload/document-field.tsx'
+import { useWaitForUploads } from '#web/ui/upload/under-way.ts'
 import { Step } from './screen-section.tsx'
 import { SendingOutcome } from './sending-outcome.tsx'
 import type { NominatingDraft } from './use-nominating-draft.ts'
@@ -75,20 +77,21 @@ export function NominatingForm<More extends object>(props: NominatingFormProps<M
   useEffect(() => {
     if (submission.failure instanceof ProblemError) showRefusal(submission.failure)
   }, [])
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
+  const uploads = useWaitForUploads(() => submit())
+  const submit = () => {
     if (closed || submission.isPending) return
     const answers = form.submit()
     const more = readMore ? readMore() : ({} as More)
     const termsAccepted = accepted.at !== undefined || terms.check()
     if (!answers || !more) return
     if (!termsAccepted) return terms.focus()
+    if (uploads.isUploading) return uploads.wait()
     if (accepted.at === undefined) accepted.note(now())
     submission.send({ nominees, answers, termsAccepted, ...more }, showRefusal)
   }
   const href = `/page/${termsSlug}`
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={uploads.onSubmit}>
       <Stack gap="lg">
         <Step number={2}>
           <Stack gap="lg">
@@ -108,9 +111,9 @@ export function NominatingForm<More extends object>(props: NominatingFormProps<M
             <SendingOutcome submission={submission} {...(sentAddress && { sentAddress })} />
             {!closed && (
               <SubmitButton
-                isPending={submission.isPending}
+                isPending={submission.isPending || uploads.isWaiting}
                 label={submission.alreadySent ? nominatingTexts.sendAsNew : nominatingTexts.submit}
-                pendingText={nominatingTexts.submitting}
+                pendingText={uploads.isWaiting ? formsTexts.waiting : nominatingTexts.submitting}
               />
             )}
           </Stack>

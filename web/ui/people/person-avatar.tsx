@@ -10,23 +10,17 @@ interface PersonAvatarProps {
   person: { readonly personId?: string | undefined; readonly name: string }
   /** Side in px. */
   size?: number
-  /** Round unless told. */
-  radius?: 'md' | '50%'
   className?: string | undefined
 }
 
 /** Says nothing to those who cannot see it: the name stands beside it. */
-export function PersonAvatar({ person, size = 38, radius = '50%', className = '' }: PersonAvatarProps) {
+export function PersonAvatar({ person, size = 38, className = '' }: PersonAvatarProps) {
   const { personId, name } = person
   const link = usePersonPicture(personId, size)
   const [broken, setBroken] = useState<string>()
   return (
-    <span
-      className={`${styles.frame} ${className}`}
-      style={{ borderRadius: radius === 'md' ? 'var(--mantine-radius-md)' : radius }}
-      aria-hidden
-    >
-      <Avatar component="span" size={size} radius={radius} color="indigo">
+    <span className={`${styles.frame} ${className}`} aria-hidden>
+      <Avatar component="span" size={size} radius="50%" color="indigo">
         <span className={styles.initials} data-initials={initialsOf(name)} />
       </Avatar>
       {/* Above the initials, which show until it has come. */}

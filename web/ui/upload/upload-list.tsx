@@ -6,7 +6,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { isRetryable, uploadFailureText } from './send-file.ts'
 import classes from './upload-list.module.css'
-import type { Upload, Uploads } from './use-uploads.ts'
+import { isUnderWay, type Upload, type Uploads } from './use-uploads.ts'
 
 const texts = mediaTexts
 
@@ -47,8 +47,6 @@ export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' |
     </Stack>
   )
 }
-
-const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'checking'
 
 /** How far it is, in its line: what is below must not move while somebody presses it. */
 function State({ upload: { state, percent } }: { upload: Upload }) {

@@ -6,6 +6,7 @@ import { call } from '#web/client/call.ts'
 import { mediaApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { sendFile } from './send-file.ts'
+import { beginUpload, noteRemoval } from './under-way.ts'
 
 export interface Upload {
   /** Unique on the page. */
@@ -56,6 +57,8 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
 
+  const isUploading = uploads.some(isUnderWay)
+  useEffect(() => (isUploading ? beginUpload() : undefined), [isUploading])
   useEffect(() => {
     const underWay = running.current
     return () => {
@@ -99,6 +102,7 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
       files.current.delete(key)
       // One that belongs to something stays, and one that is forgotten is removed by itself after a day.
       if (mediaId) call(mediaApi.deleteMedia, { params: { id: mediaId } }).catch(() => undefined)
+      else noteRemoval()
     }
     return latest.current.filter(({ key }) => !keys.includes(key))
   }
@@ -128,6 +132,8 @@ export function useUploads({ purpose, initial = [], onChange, onNoPicture }: Opt
     forgetAll: () => set([]),
   }
 }
+
+export const isUnderWay = ({ state }: Upload): boolean => state === 'sending' || state === 'checking'
 
 const begin = ({ name }: File): Upload => ({
   key: crypto.randomUUID(),

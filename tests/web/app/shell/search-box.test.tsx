@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { searchTexts } from '#shared/messages/search.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
@@ -46,6 +46,16 @@ describe('the search box', () => {
     expect(box().placeholder).toBe(shown)
     expect(screen.getByRole('combobox', { name: shellTexts.search })).toBe(box())
     widen(before)
+  })
+
+  it('shows the keys of the quick actions beside a mouse, not on a touch screen', async () => {
+    const shown = async () => (await screen.findByRole('button', { name: /quick actions/i })).textContent
+    open()
+    expect(await shown()).toMatch(/ K$/)
+    cleanup()
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5)
+    open()
+    expect(await shown()).toBe('')
   })
 
   it('leads to the results on Enter, keeps the text there, and shows what an opened address searches for', () => {

@@ -2,8 +2,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupDay } from '#shared/clock.ts'
+import { contentKindTexts } from '#shared/messages/content-kinds.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { asMe } from '#shared/people/rules.ts'
+import { somebody } from '#tests/support/people.ts'
 import { addressOf, press, problem } from '#tests/web/pages.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { anIdea, button, challenge, challengesApi, open, place, routes, texts, title } from './screen.tsx'
@@ -22,6 +25,16 @@ describe('the challenges', () => {
     expect(addressOf(within(card).getByRole('link'))).toBe(place)
     const expired = screen.getByRole('region', { name: texts.expired })
     expect(within(expired).getByText('Old one')).toBeTruthy()
+  })
+
+  it('lead to a new one, for administrators alone', async () => {
+    api.answers['GET /challenges'] = [200, { active: [challenge], expired: [] }]
+    const link = { name: contentKindTexts.challenge.new }
+    open('/idea-challenges')
+    await screen.findByRole('region', { name: texts.active })
+    expect(screen.queryByRole('link', link)).toBeNull()
+    open('/idea-challenges', asMe(somebody('Ada', 'Mensah', { roles: ['thinktank', 'administrator'] })))
+    expect(addressOf(await screen.findByRole('link', link))).toBe('/admin/content/challenge/new')
   })
 
   it('that cannot be read say so, and so do those that are none', async () => {

@@ -4,8 +4,9 @@ import { beforeEach } from 'vitest'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import type { Me } from '#shared/people/model.ts'
 import { anIdea } from '#tests/web/features/ideas/screen.tsx'
-import { type Answer, findButton, openPage, standInApi } from '#tests/web/pages.tsx'
+import { type Answer, findButton, openPage, standInApi, thandi } from '#tests/web/pages.tsx'
 import { AlwaysOnPage } from '#web/features/challenges/always-on-page.tsx'
 import { ChallengePage } from '#web/features/challenges/challenge-page.tsx'
 import { ChallengesPage } from '#web/features/challenges/challenges-page.tsx'
@@ -72,7 +73,7 @@ export function challengesApi() {
 
 export const place = `/idea-challenges/idea-challenge/${challenge.slug}`
 
-export function open(address = place): void {
+export function open(address = place, me: Me = thandi): void {
   openPage(
     [
       { path: '/idea-challenges', element: <ChallengesPage /> },
@@ -80,6 +81,7 @@ export function open(address = place): void {
       { path: '/make-your-mark', element: <AlwaysOnPage /> },
     ],
     address,
+    me,
   )
 }
 

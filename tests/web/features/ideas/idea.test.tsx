@@ -8,7 +8,7 @@ import { ideasTexts } from '#shared/messages/ideas.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { sendNow } from '#tests/web/acts.tsx'
-import { held, openPage, problem, write } from '#tests/web/pages.tsx'
+import { held, ok, openPage, problem, thandi, write } from '#tests/web/pages.tsx'
 import { undoSeconds } from '#web/client/pending-acts.ts'
 import { IdeaPage } from '#web/features/ideas/idea/idea-page.tsx'
 import { ListCrumbContext } from '#web/ui/page/page-crumbs.ts'
@@ -147,6 +147,13 @@ describe('an abuse report', () => {
     expect(document.activeElement).toBe(await button(abuseTexts.report))
     expect(screen.queryByRole('textbox', { name: abuseTexts.reportLabel })).toBeNull()
     expect(heardOf(routes.report)[0]?.body).toEqual({ text: 'It is stolen.' })
+  })
+
+  it('is not offered to the author', async () => {
+    api.answers[routes.idea] = ok({ ...idea, author: { ...idea.author, personId: thandi.personId } })
+    open('/idea/i1')
+    expect(await screen.findByRole('article', { name: idea.title })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: abuseTexts.report })).toBeNull()
   })
 
   it('that fails says so, and can be tried again with what was written', async () => {

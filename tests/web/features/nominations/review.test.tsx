@@ -14,6 +14,7 @@ import { asMe } from '#shared/people/rules.ts'
 import { sendNow } from '#tests/web/acts.tsx'
 import { addressOf, ok, problem, standInApi, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import { switchKeys } from '#web/ui/keys.ts'
 import {
   administrator,
@@ -86,7 +87,7 @@ it('approving takes the terms and one press, no comment; pressed twice at once i
   fireEvent.click(approve)
   fireEvent.click(approve)
   expect(await screen.findByText(texts.youApproved)).toBeTruthy()
-  expect(screen.getByText(undoTexts.goesOut)).toBeTruthy()
+  expect(screen.getByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeTruthy()
   expect(sent()).toEqual([])
   await sendNow()
   expect(await screen.findByText('Pending with Exco2 Manager')).toBeTruthy()
@@ -385,7 +386,9 @@ describe('what waits besides', () => {
     const here = { previous: queued('n0', 'Zero'), here: queued('n2', 'Two') }
     const after = 'GET /me/nominations/queue?queue=own&nomination=n2&without=n1'
     api.answers[after] = [200, { queue: 'own', total: 2, place: 2, ...here }]
-    api.answers['GET /nominations/n2'] = ok({ ...waiting(), id: 'n2', title: 'Two' })
+    const [nominee] = nominationOf().nominees
+    const nominees = nominee ? [{ ...nominee, name: 'Amy Botha' }] : []
+    api.answers['GET /nominations/n2'] = ok({ ...waiting({ nominees }), id: 'n2', title: 'Two' })
   }
 
   it('has its place and its ways; a decision opens the next one, and can be undone there', async () => {
@@ -402,6 +405,7 @@ describe('what waits besides', () => {
     fireEvent.click(await terms())
     await press(texts.approve)
     await waitFor(() => expect(where()).toBe('/my-profile/review-manager/n2/manager'))
+    expect(await screen.findByText(`${texts.title}: Amy Botha`, { selector: '[role=status]' })).toBeTruthy()
     // It does not wait any more, and counts as decided in this sitting.
     expect(await screen.findByText(fill(keyTexts.sitting, { place: 3, total: 3, decided: 1 }))).toBeTruthy()
     expect((await terms()).checked).toBe(false)
@@ -410,6 +414,7 @@ describe('what waits besides', () => {
     expect(await screen.findByText('2 of 3 waiting for you')).toBeTruthy()
     expect((await comments()).value).toBe('Well done.')
     expect((await terms()).checked).toBe(true)
+    expect(screen.getByText(fill(undoTexts.undone, { title: waiting().title }))).toBeTruthy()
     expect(sent()).toEqual([])
   })
 

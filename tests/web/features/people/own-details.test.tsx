@@ -11,8 +11,8 @@ import { notificationSettingsTexts } from '#shared/messages/notification-setting
 import type { Choices, DeviceSession, OwnDetails } from '#shared/people/details.ts'
 import { notificationKeys, notificationRowOf } from '#shared/people/notification-rows.ts'
 import { held, ok, openPage, problem, standInApi } from '#tests/web/pages.tsx'
+import { NotificationSettingsPage } from '#web/features/people/notification-settings-page.tsx'
 import { OwnDetailsPage } from '#web/features/people/own-details-page.tsx'
-import { ToldPage } from '#web/features/people/told-page.tsx'
 
 const { picture, password, preferences, sessions } = detailsTexts
 const api = standInApi()
@@ -189,7 +189,7 @@ describe('what somebody is told', () => {
     api.answers['GET /me/details'] = [200, { version: 3, preferences }]
     api.answers['PUT /me/preferences'] = ({ body: { version, ...chosen } }) =>
       ok({ version: version + 1, preferences: { ...preferences, ...chosen } })
-    openPage([{ path: '/', element: <ToldPage /> }], '/')
+    openPage([{ path: '/', element: <NotificationSettingsPage /> }], '/')
     await screen.findByText(notificationSettingsTexts.groups.ideas)
     for (const key of notificationKeys) {
       const { label, fixed } = notificationSettingsTexts.rows[key]
@@ -222,7 +222,7 @@ describe('what somebody is told', () => {
     const page = (
       <>
         <Link to="/elsewhere">Away</Link>
-        <ToldPage />
+        <NotificationSettingsPage />
       </>
     )
     openPage(

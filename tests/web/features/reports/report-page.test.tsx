@@ -584,6 +584,11 @@ describe('saved views', () => {
     await press(savedViewTexts.menu)
     await press(fill(savedViewTexts.edit, { name: 'Mine' }))
     await press(savedViewTexts.delete)
+    await press(savedViewTexts.deleteNot)
+    await press(savedViewTexts.delete)
+    expect(screen.getByText(fill(savedViewTexts.deleteAsk, { name: 'Mine' }))).toBeTruthy()
+    expect(heardViews()).toEqual([])
+    await press(savedViewTexts.deleteGo)
     await waitFor(() =>
       expect(heardViews().map(({ route }) => route)).toEqual(['DELETE /me/report-views/v1']),
     )

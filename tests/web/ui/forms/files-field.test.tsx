@@ -5,7 +5,7 @@ import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
 import { aField } from '#tests/shared/forms/form-samples.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { held, problem, standInApi } from '#tests/web/pages.tsx'
+import { type Heard, held, problem, standInApi } from '#tests/web/pages.tsx'
 import { aFile, begins, view } from '#tests/web/uploads.ts'
 import { press, renderForm } from './render-form.tsx'
 
@@ -53,20 +53,46 @@ describe('files', () => {
     await waitFor(() => expect(api.heard.map(({ route }) => route)).toContain('DELETE /media/bDOCX'))
   })
 
-  it('on their way hold the form back, show how far they are, and can be cancelled', async () => {
+  it('on their way are waited for, and the form goes once they have arrived', async () => {
     const { answer, give } = held()
     api.answers['POST /media'] = answer
     const seen = renderForm([aField('file')])
+    choose('file', aFile('a.pdf'))
+    press('Send')
+    await screen.findByRole('progressbar')
+    expect(seen.sent).toBeUndefined()
+    give(await begins(() => api.answers)({ body: { name: 'a.pdf', size: 7 } } as Heard))
+    await waitFor(() => expect(seen.sent?.[0]?.value).toEqual([{ mediaId: 'apdf', name: 'a.pdf' }]))
+  })
+
+  it('that fail while the form waits say so at the question, which has the focus', async () => {
+    const { answer, give } = held()
+    api.answers['POST /media'] = answer
+    const seen = renderForm([aField('file')])
+    choose('file', aFile('a.pdf'))
+    press('Send')
+    give(problem('busy', { status: 503 }))
+    expect(await screen.findByText(formsTexts.notUploaded)).toBeTruthy()
+    expect(screen.getByText('Told: busy')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(formsTexts.chooseFiles))
+    expect(seen.sent).toBeUndefined()
+  })
+
+  it('on their way show how far they are, and can be cancelled: then the form does not go', async () => {
+    const { answer, give } = held()
+    api.answers['POST /media'] = answer
+    const seen = renderForm([aField('file', { required: false })])
     choose('file', aFile('slow.pdf'))
     expect(await screen.findByRole('progressbar', { name: 'Uploading slow.pdf' })).toBeTruthy()
     press('Send')
     expect(seen.sent).toBeUndefined()
-    expect(screen.getByText(formsTexts.uploading)).toBeTruthy()
+    expect(screen.queryByText(formsTexts.notUploaded)).toBeNull()
     press('Cancel upload: slow.pdf')
     expect(screen.queryByText('slow.pdf')).toBeNull()
     give([503, {}])
+    expect(seen.sent).toBeUndefined()
     press('Send')
-    expect(screen.getByText(formsTexts.complete)).toBeTruthy()
+    expect(seen.sent).toEqual([])
     expect(await store.get('pending/slowpdf')).toBeUndefined()
   })
 

@@ -8,6 +8,7 @@ import type { FieldProblems } from '#shared/problems.ts'
 import { aForm, context } from '#tests/shared/forms/form-samples.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
+import { useWaitForUploads } from '#web/ui/upload/under-way.ts'
 
 export function renderInTheme(children: ReactNode) {
   return render(<MantineProvider env="test">{children}</MantineProvider>)
@@ -28,13 +29,14 @@ interface Seen {
 
 function Page({ fields, seen, values, refusal }: Given & { fields: FieldDefinition[]; seen: Seen }) {
   const form = useDynamicForm(aForm(...fields), context, values)
+  const uploads = useWaitForUploads(() => submit())
+  const submit = () => {
+    const answers = form.submit()
+    if (answers && uploads.isUploading) uploads.wait()
+    else seen.sent = answers
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        seen.sent = form.submit()
-      }}
-    >
+    <form onSubmit={uploads.onSubmit}>
       <DynamicForm form={form} />
       <button type="submit">Send</button>
       <button type="button" onClick={() => form.reset()}>

@@ -1,12 +1,13 @@
 /** The title, the challenge's questions, the terms, and the button that sends the idea
  * (docs/product.md#sending-ideas). */
 import { Alert, Paper, Stack, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ideaCategories } from '#shared/challenges/categories.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { FormContext } from '#shared/forms/options.ts'
 import type { IdeaCard } from '#shared/ideas/model.ts'
 import { challengesTexts } from '#shared/messages/challenges.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { isBlank } from '#shared/text.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
@@ -18,6 +19,7 @@ import { TermsCheckbox } from '#web/ui/forms/terms-checkbox.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { DocumentField } from '#web/ui/upload/document-field.tsx'
+import { useWaitForUploads } from '#web/ui/upload/under-way.ts'
 import type { SupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
 import { SimilarIdeas } from './similar-ideas.tsx'
 import { useTermsField, useTitleField } from './title-and-terms-fields.ts'
@@ -59,17 +61,25 @@ export function EntryForm(props: EntryFormProps) {
   })
   useKept(draft, { title: title.text, values: form.values, key: submitting.key }, chosen)
 
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
+  const uploads = useWaitForUploads(() => submit())
+  const submit = () => {
     if (closed || submitting.isPending) return
     const answers = form.submit()
     const hasTitle = title.check()
     const accepted = terms.check(hasTitle && answers !== undefined)
-    if (hasTitle && answers && accepted)
-      submitting.send({ title: title.text.trim(), answers, termsAccepted: true })
+    if (!hasTitle || !answers || !accepted) return
+    if (uploads.isUploading) uploads.wait()
+    else submitting.send({ title: title.text.trim(), answers, termsAccepted: true })
   }
   return (
-    <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={uploads.onSubmit}
+      withBorder
+      p="lg"
+      aria-labelledby={heading}
+    >
       <Stack gap="lg">
         <Title order={2} size="h3" id={heading}>
           {texts.heading}
@@ -108,9 +118,9 @@ export function EntryForm(props: EntryFormProps) {
         <Outcome submitting={submitting} list={listOf(challenge)} />
         {!closed && (
           <SubmitButton
-            isPending={submitting.isPending}
+            isPending={submitting.isPending || uploads.isWaiting}
             label={submitting.alreadySent ? texts.sendAsNew : texts.submit}
-            pendingText={texts.submitting}
+            pendingText={uploads.isWaiting ? formsTexts.waiting : texts.submitting}
           />
         )}
       </Stack>

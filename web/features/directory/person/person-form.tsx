@@ -164,7 +164,7 @@ export function PersonForm({ person }: { person: PersonRecord }) {
         opened={asking}
         title={texts.adminDialog}
         text={texts.adminAbout}
-        go={texts.confirm}
+        go={texts.adminGo}
         onGo={save}
         onClose={() => setAsking(false)}
       />

@@ -59,7 +59,7 @@ export function PicturePanel({ person }: { person: PersonRecord }) {
         opened={asking}
         title={fill(texts.removePictureDialog, { name })}
         text={texts.removePictureAbout}
-        go={texts.confirm}
+        go={texts.removePicture}
         onGo={() => {
           setAsking(false)
           remove.mutate()

@@ -140,7 +140,7 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
         opened={asking}
         title={title}
         text={about}
-        go={texts.confirm}
+        go={label}
         onGo={() => {
           setAsking(false)
           onYes()

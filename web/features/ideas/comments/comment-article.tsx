@@ -21,7 +21,7 @@ import type { useCommentChanges } from './use-comments.ts'
 
 const texts = ideaPageTexts.comments
 
-/** In px. */
+/** In px of the picture; half of it is shown, which is sharp on every screen. */
 const faceSize = 96
 
 interface CommentArticleProps {
@@ -58,7 +58,7 @@ export function CommentArticle({ id, comment, to, isNew, ideaId, changes, onRepl
       className={classes.comment}
       aria-label={`${author.name}, ${date}`}
     >
-      <PersonAvatar person={author} size={faceSize} radius="md" className={classes.face} />
+      <PersonAvatar person={author} size={faceSize} className={classes.face} />
       <div className={classes.words}>
         <CommentHead comment={comment} to={to} isNew={isNew} />
         {/* Who began in time keeps what they typed; the server says where they end too late. */}

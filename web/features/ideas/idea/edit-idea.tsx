@@ -1,13 +1,15 @@
 /** Its author changes an idea within a quarter of an hour. */
 import { Alert, Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import type { FieldAnswer } from '#shared/forms/answers.ts'
 import type { FormDefinition } from '#shared/forms/definitions.ts'
 import type { FormContext } from '#shared/forms/options.ts'
-import { maxTitleLength } from '#shared/ideas/limits.ts'
+import { editMinutes, maxTitleLength } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
+import { fill } from '#shared/messages/fill.ts'
+import { formsTexts } from '#shared/messages/forms.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { isBlank } from '#shared/text.ts'
@@ -24,6 +26,7 @@ import { DynamicForm } from '#web/ui/forms/dynamic-form.tsx'
 import { type FormValues, useDynamicForm } from '#web/ui/forms/use-dynamic-form.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
+import { useWaitForUploads } from '#web/ui/upload/under-way.ts'
 import { ideaEditDraft } from '../editing.ts'
 import { ideaQuery } from '../queries.ts'
 
@@ -90,25 +93,34 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
     },
   })
   const tooLong = whyTooManyCharacters(title, maxTitleLength)
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
+  const uploads = useWaitForUploads(() => submit())
+  const submit = () => {
     const answers = form.submit()
     setTitleProblem(isBlank(title) ? ideasTexts.titleRequired : undefined)
     if (tooLong) return titleInput.current?.focus()
-    if (answers && !isBlank(title) && !isPending) mutate({ title: title.trim(), answers })
+    if (!answers || isBlank(title) || isPending) return
+    if (uploads.isUploading) uploads.wait()
+    else mutate({ title: title.trim(), answers })
   }
   const cancel = () => {
     dropDraft(draft)
     onCancel()
   }
   return (
-    <Paper component="form" noValidate onSubmit={submit} withBorder p="lg" aria-labelledby={heading}>
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={uploads.onSubmit}
+      withBorder
+      p="lg"
+      aria-labelledby={heading}
+    >
       <Stack gap="lg">
         <div>
           <Title order={2} size="h3" id={heading}>
             {texts.edit}
           </Title>
-          <p>{texts.editHint}</p>
+          <p>{fill(texts.editHint, { minutes: editMinutes })}</p>
         </div>
         <TextInput
           ref={titleInput}
@@ -125,12 +137,13 @@ function EditForm({ idea, address, onSaved, onCancel, definition, context }: Edi
         <DynamicForm form={form} />
         {error && <ProblemAlert failure={error} />}
         <Group>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isPending || uploads.isWaiting}>
             {texts.save}
           </Button>
           <Button variant="default" onClick={cancel}>
             {texts.cancel}
           </Button>
+          {uploads.isWaiting && <span role="status">{formsTexts.waiting}</span>}
         </Group>
       </Stack>
     </Paper>

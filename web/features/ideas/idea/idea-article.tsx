@@ -6,8 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOfProfile } from '#shared/addresses.ts'
 import { groupDate } from '#shared/clock.ts'
+import { editMinutes } from '#shared/ideas/limits.ts'
 import type { IdeaView } from '#shared/ideas/model.ts'
 import { isGraduated } from '#shared/ideas/rules.ts'
+import { fill } from '#shared/messages/fill.ts'
 import { ideaPageTexts } from '#shared/messages/ideas-page.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
@@ -54,6 +56,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
   const { personId, flags } = useMe()
   const isAdmin = flags.includes('admin')
   const { challenge } = idea
+  const isOwn = idea.author.personId === personId
   useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
   const editable = useIsOpenUntil(idea.editableUntil) && challenge !== undefined
   // Changes that were not saved, because the session ended perhaps, are there again.
@@ -66,7 +69,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
       lead={<Facts idea={idea} />}
       actions={doing !== 'editing' && <Reactions idea={idea} address={address} />}
     >
-      <HiddenNote idea={idea} isOwn={idea.author.personId === personId} />
+      <HiddenNote idea={idea} isOwn={isOwn} />
       {doing === 'saved' && (
         <Alert color="teal" role="status">
           {texts.saved}
@@ -91,7 +94,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
                 <Button
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
-                  title={texts.editHint}
+                  title={fill(texts.editHint, { minutes: editMinutes })}
                   onClick={() => setDoing('editing')}
                 >
                   {texts.edit}
@@ -101,7 +104,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
               {isAdmin && <Hiding idea={idea} address={address} />}
             </Group>
             <Progress idea={idea} address={address} />
-            <ReportAbuse ideaId={idea.id} />
+            {!isOwn && <ReportAbuse ideaId={idea.id} />}
           </Stack>
         </Paper>
       )}

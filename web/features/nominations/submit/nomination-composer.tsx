@@ -55,13 +55,12 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   const returned = returnedAct(draft)
   const failed = act?.state === 'failed' ? act.id : undefined
   const navigate = useNavigate()
-  const goBack = (id: string) => {
-    const address = takeBack(id)
-    if (address) void navigate(address, { replace: true })
-  }
   // The form has it again, with the reason.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => void (failed && goBack(failed)), [failed])
+  useEffect(() => {
+    const address = failed && takeBack(failed)
+    if (address) void navigate(address, { replace: true })
+  }, [failed])
   const again = () => {
     dropDraft(draft)
     setSent(undefined)
@@ -71,7 +70,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   if (sent && act && !returned) {
     return (
       <Suspense fallback={<Loading />}>
-        <NominationSent sent={sent} act={act} onUndo={() => goBack(act.id)} onAnother={again} />
+        <NominationSent sent={sent} act={act} onAnother={again} />
       </Suspense>
     )
   }

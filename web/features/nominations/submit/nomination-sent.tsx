@@ -1,14 +1,15 @@
-/** The success view: the kind, the card, the nominees and the next step; for ten seconds, the way back. */
+/** The success view: the kind, the card, the nominees and the next step. */
 
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { fill } from '#shared/messages/fill.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationCard } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import type { PendingNomination } from '#web/client/pending-acts.ts'
+import { type PendingNomination, undoSeconds } from '#web/client/pending-acts.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
 import { nominationQuery } from '../use-nomination-action.tsx'
@@ -18,11 +19,10 @@ import type { SentNomination } from './use-nomination-composer.ts'
 interface NominationSentProps {
   readonly sent: SentNomination
   readonly act: PendingNomination
-  readonly onUndo: () => void
   readonly onAnother: () => void
 }
 
-export function NominationSent({ sent: { kind, nominees }, act, onUndo, onAnother }: NominationSentProps) {
+export function NominationSent({ sent: { kind, nominees }, act, onAnother }: NominationSentProps) {
   const { reply: nomination, state } = act
   const { card, selectionPeriod } = nomination ?? {}
   const month = selectionPeriod && monthInWords(selectionPeriod)
@@ -40,14 +40,7 @@ export function NominationSent({ sent: { kind, nominees }, act, onUndo, onAnothe
     >
       {nomination && kind.amounts.length > 0 && <SentWorth nomination={nomination} />}
       {nomination && <Next nomination={nomination} />}
-      {state === 'waiting' && (
-        <>
-          <Text ta="center">{undoTexts.goesOut}</Text>
-          <Button variant="default" onClick={onUndo}>
-            {undoTexts.undo}
-          </Button>
-        </>
-      )}
+      {state === 'waiting' && <Text ta="center">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
     </NomineesSent>
   )
 }

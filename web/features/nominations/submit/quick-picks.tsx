@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconClipboardText, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { groupInstant } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { pickTexts } from '#shared/messages/nominations-submit.ts'
@@ -46,6 +47,7 @@ export function PickList({ eventId, monetary, chosen, locked, onRemove }: QuickP
   // Some members of a team may be on the list already.
   const pick = (ids: readonly string[]) => chosen.addPeople(ids.filter((id) => !isListed(id)))
   const people = {
+    all: data ? [...data.team, ...data.lately] : [],
     isListed,
     disabled: locked || chosen.busy,
     onPick: (id: string) => (isListed(id) ? onRemove(id) : void pick([id])),
@@ -58,7 +60,7 @@ export function PickList({ eventId, monetary, chosen, locked, onRemove }: QuickP
       {data && data.teams.length > 0 && (
         <Picks heading={texts.teams}>
           {data.teams.map((team) => (
-            <Team key={team.id} team={team} disabled={people.disabled} onPick={pick} />
+            <Team key={team.id} team={team} teams={data.teams} disabled={people.disabled} onPick={pick} />
           ))}
         </Picks>
       )}
@@ -104,13 +106,15 @@ const shownAtFirst = 6
 interface PeopleProps {
   readonly heading: string
   readonly of: readonly Suggestion[]
+  /** Everybody on offer, for namesakes. */
+  readonly all: readonly Suggestion[]
   readonly isListed: (personId: string) => boolean
   readonly disabled: boolean
   readonly onPick: (personId: string) => void
 }
 
 /** Nothing where there is nobody. A second press takes somebody off the list. */
-function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
+function People({ heading, of, all, isListed, disabled, onPick }: PeopleProps) {
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // The button goes, so the focus continues with the first person whom it hid.
@@ -125,6 +129,7 @@ function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
         <Person
           key={person.personId}
           {...{ person, disabled, onPick }}
+          distinction={distinctionOf(person, all)}
           isListed={isListed(person.personId)}
         />
       ))}
@@ -139,12 +144,21 @@ function People({ heading, of, isListed, disabled, onPick }: PeopleProps) {
   )
 }
 
+/** Returns what tells a person from namesakes on offer; nothing where there are none. */
+function distinctionOf(person: Suggestion, all: readonly Suggestion[]): string | undefined {
+  const namesakes = all.filter(({ personId, name }) => name === person.name && personId !== person.personId)
+  const keys = ['department', 'company', 'email'] as const
+  const key = keys.find((each) => person[each] && namesakes.every((other) => other[each] !== person[each]))
+  return namesakes.length > 0 && key ? person[key] : undefined
+}
+
 interface PersonProps extends Pick<PeopleProps, 'disabled' | 'onPick'> {
   readonly person: Suggestion
+  readonly distinction: string | undefined
   readonly isListed: boolean
 }
 
-function Person({ person: { personId, name }, isListed, disabled, onPick }: PersonProps) {
+function Person({ person: { personId, name }, distinction, isListed, disabled, onPick }: PersonProps) {
   return (
     <li>
       <UnstyledButton
@@ -154,21 +168,32 @@ function Person({ person: { personId, name }, isListed, disabled, onPick }: Pers
         onClick={() => !disabled && onPick(personId)}
       >
         <PersonAvatar person={{ personId, name }} size={28} />
-        <span>{name}</span>
+        <span>
+          {name}
+          {distinction && <Small>{distinction}</Small>}
+        </span>
         {isListed && <IconCheck size={16} aria-hidden />}
       </UnstyledButton>
     </li>
   )
 }
 
+const Small = ({ children }: { children: string }) => (
+  <Text span size="xs" c="dimmed" display="block">
+    {children}
+  </Text>
+)
+
 interface TeamProps {
   readonly team: EarlierTeam
+  /** All on offer: two of the same day show their time. */
+  readonly teams: readonly EarlierTeam[]
   readonly disabled: boolean
   readonly onPick: (ids: readonly string[]) => Promise<void>
 }
 
 /** The members of an earlier team, as its nominator reads them. */
-function Team({ team: { id, firstNominee, nomineeCount, createdAt }, disabled, onPick }: TeamProps) {
+function Team({ team: { id, firstNominee, nomineeCount, createdAt }, teams, disabled, onPick }: TeamProps) {
   const copying = useMutation({
     mutationFn: async () => {
       const { nominees } = await call(nominationsApi.getNomination, { params: { id } })
@@ -177,7 +202,9 @@ function Team({ team: { id, firstNominee, nomineeCount, createdAt }, disabled, o
     onSuccess: onPick,
   })
   const { name } = firstNominee
-  const date = formatDay(createdAt)
+  const day = formatDay(createdAt)
+  const isAlone = teams.every((each) => each.id === id || formatDay(each.createdAt) !== day)
+  const date = isAlone ? day : groupInstant(new Date(createdAt))
   const others = nomineeCount - 1
   const isOff = disabled || copying.isPending
   return (
@@ -192,9 +219,7 @@ function Team({ team: { id, firstNominee, nomineeCount, createdAt }, disabled, o
         </span>
         <span>
           {formatMessage(texts.earlierTeam, { name, count: others })}
-          <Text span size="xs" c="dimmed" display="block">
-            {date}
-          </Text>
+          <Small>{date}</Small>
         </span>
       </UnstyledButton>
       {copying.error && (

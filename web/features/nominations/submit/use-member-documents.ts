@@ -8,6 +8,7 @@ import type { NewNomination } from '#shared/nominations/model.ts'
 import { maxDocuments, maxMemberDocuments } from '#shared/nominations/settings.ts'
 import type { Nominee } from '#shared/people/model.ts'
 import type { FieldProblems } from '#shared/problems.ts'
+import { useIsUploading } from '#web/ui/upload/under-way.ts'
 
 /** Returns the id of the button that adds a document about somebody. */
 export const memberButtonId = (personId: string) => `documents-about-${personId}`
@@ -44,6 +45,7 @@ export function useMemberDocuments({ nominees, areTaken, initial }: Members): Me
   const [byPerson, setByPerson] = useState(initial)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
+  const isUploading = useIsUploading()
   // Once no documents are taken, uploads that are under way never arrive.
   useEffect(() => {
     if (!areTaken) setByPerson(uploadedOnly)
@@ -63,7 +65,7 @@ export function useMemberDocuments({ nominees, areTaken, initial }: Members): Me
       return documents.length > 0 ? [{ personId, documents: [...documents] }] : []
     })
     const wrong = input.flatMap(({ personId, documents }) => {
-      const why = whyNot(documents)
+      const why = whyNot(documents, isUploading)
       return why ? [[personId, why] as const] : []
     })
     const count = input.flatMap(({ documents }) => documents).length
@@ -91,8 +93,9 @@ function uploadedOnly(byPerson: DocumentsByPerson): DocumentsByPerson {
   )
 }
 
-function whyNot(documents: readonly FileAnswer[]): string | undefined {
-  if (documents.some(({ mediaId }) => !mediaId)) return formsTexts.uploading
+/** While files are on their way, the form waits for them. */
+function whyNot(documents: readonly FileAnswer[], isUploading: boolean): string | undefined {
+  if (!isUploading && documents.some(({ mediaId }) => !mediaId)) return formsTexts.notUploaded
   if (documents.length > maxDocuments) return fill(memberDocumentTexts.tooManyOfOne, { count: maxDocuments })
   return undefined
 }

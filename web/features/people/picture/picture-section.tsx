@@ -18,8 +18,8 @@ import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
+import { OutcomeNote } from '../outcome-note.tsx'
 import { ownDetailsQuery } from '../queries.ts'
-import { Told } from '../told.tsx'
 import { canShowPicture } from './cut-picture.ts'
 import { useSendPicture } from './use-send-picture.ts'
 
@@ -78,7 +78,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
         </Text>
       )}
       {remove.error && <ProblemAlert failure={remove.error} fault={texts.removeFailed} />}
-      <Told ref={noteElement}>{note}</Told>
+      <OutcomeNote ref={noteElement}>{note}</OutcomeNote>
       {chosen && (
         <Suspense>
           <CropDialog

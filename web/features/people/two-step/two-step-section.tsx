@@ -13,8 +13,8 @@ import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
+import { OutcomeNote } from '../outcome-note.tsx'
 import { companyQuery, sessionsQuery, twoStepQuery } from '../queries.ts'
-import { Told } from '../told.tsx'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -72,7 +72,7 @@ function OfPool() {
           }
         </LoadState>
       )}
-      <Told ref={noteElement}>{said}</Told>
+      <OutcomeNote ref={noteElement}>{said}</OutcomeNote>
     </>
   )
 }

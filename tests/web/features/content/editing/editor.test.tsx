@@ -113,6 +113,28 @@ describe('saving and publishing', () => {
     expect((await button(editor.publish)).disabled).toBe(true)
   })
 
+  it('asks before a challenge goes out without a question, now or later', async () => {
+    const hidden = { ...samples.challenge, fields: [aField('single-text', { displayed: false })] }
+    const draft = { state: 'draft', published: undefined, draft: hidden } as const
+    api.answers['GET /admin/content/challenge/r1'] = [200, recordOf(hidden, draft)]
+    const route = 'POST /admin/content/challenge/r1/publish'
+    api.answers[route] = [200, recordOf(hidden)]
+    open('/admin/content/challenge/r1')
+    await title()
+    await choose(editor.publishAt)
+    const later = await screen.findByRole('dialog', { name: texts.publishAtDialog.title })
+    expect(later.textContent).toContain(texts.noQuestionsDialog.text)
+    await press(editor.cancel)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press(editor.publish)
+    const { title: question, text, go } = texts.noQuestionsDialog
+    const dialog = await screen.findByRole('dialog', { name: question })
+    expect(dialog.textContent).toContain(text)
+    expect(sent(route)).toEqual([])
+    await press(go)
+    expect(await screen.findByText(editor.published)).toBeTruthy()
+  })
+
   it('plans a publication, and calls it off', async () => {
     // What is proposed is the next full hour, which must not come meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(10) })

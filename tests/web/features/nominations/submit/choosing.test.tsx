@@ -304,6 +304,28 @@ describe('without typing names', () => {
       expect(chip.getAttribute('aria-pressed')).toBe('false')
     })
 
+    it('shows what tells namesakes apart, and the time of two teams of one day', async () => {
+      const namesake = { ...pieter, personId: 'p9', email: 'pieter9@thinktank.example' }
+      const teams = [8, 9].map((hour) => ({
+        ...{ id: `t${hour}`, firstNominee: zanele, nomineeCount: 2 },
+        createdAt: `2026-03-02T0${hour}:00:00.000Z`,
+      }))
+      const team = [pieter, zanele, namesake].map((each) => candidate(each))
+      const archivist = { personId: 'p8', email: 'pieter8@thinktank.example', department: 'Archive' }
+      const lately = [candidate({ ...pieter, ...archivist })]
+      api.answers[routes.picks] = [200, { team, lately, teams }]
+      open()
+      const chips = await screen.findAllByRole('button', { name: new RegExp(`^${pieter.name}`) })
+      expect(textsOf(chips)).toEqual([
+        expect.stringContaining(pieter.email),
+        expect.stringContaining(namesake.email),
+        expect.stringContaining('Archive'),
+      ])
+      expect((await pick(zanele.name)).textContent).not.toContain(zanele.email)
+      const teamChips = screen.getAllByRole('button', { name: /^Zanele Dube and 1 other/ })
+      expect(new Set(textsOf(teamChips)).size).toBe(2)
+    })
+
     it('of more than six shows six; who asks for all goes on with the seventh', async () => {
       const team = Array.from({ length: 8 }, (_, n) =>
         candidate({ ...pieter, personId: `p${n}`, name: `Colleague ${n}` }),

@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '#shared/forms/definitions.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { mediaTexts } from '#shared/messages/media.ts'
 import { memberDocumentTexts } from '#shared/messages/nominations-submit.ts'
 import { maxDocuments } from '#shared/nominations/settings.ts'
 import { standInFiles } from '#tests/support/files.ts'
-import { ok, problem } from '#tests/web/pages.tsx'
+import { sendNow } from '#tests/web/acts.tsx'
+import { type Heard, held, ok, problem } from '#tests/web/pages.tsx'
 import { aFile, begins } from '#tests/web/uploads.ts'
 import {
   add,
@@ -131,16 +133,35 @@ describe('a document about a member', () => {
 })
 
 describe('what cannot be sent', () => {
-  it('is refused at once by its type, and waited for while it is on its way', async () => {
+  it('is refused at once by its type', async () => {
     await team()
     await choose(zanele.name, aFile('page.html'))
     expect((await screen.findByText(formsTexts.documentType)).closest('li')).toBe(line(zanele.name))
-    api.answers['POST /media'] = () => new Promise(() => undefined)
+  })
+
+  it('is waited for while it is on its way, and told at its member if it does not arrive', async () => {
+    await team()
+    const lost = held()
+    api.answers['POST /media'] = lost.answer
     await choose(zanele.name, aFile('one.pdf'))
     await press(texts.submit)
-    expect((await screen.findByText(formsTexts.uploading)).closest('li')).toBe(line(zanele.name))
+    expect(await screen.findByText(formsTexts.waiting)).toBeTruthy()
+    lost.give(problem('busy', { status: 503 }))
+    expect((await screen.findByText(formsTexts.notUploaded)).closest('li')).toBe(line(zanele.name))
     expect(document.activeElement?.textContent).toBe(labelOf(zanele.name))
     expect(submissions()).toEqual([])
+    const arriving = held()
+    api.answers['POST /media'] = arriving.answer
+    fireEvent.click(
+      await screen.findByRole('button', { name: fill(mediaTexts.againNamed, { name: 'one.pdf' }) }),
+    )
+    await press(texts.submit)
+    expect(await screen.findByText(formsTexts.waiting)).toBeTruthy()
+    arriving.give(await begins(() => api.answers)({ body: { name: 'one.pdf', size: 7 } } as Heard))
+    await screen.findByRole('heading', { name: texts.congratulations })
+    await sendNow()
+    await waitFor(() => expect(submissions()).toHaveLength(1))
+    expect(submissions()[0]?.memberDocuments).toMatchObject([{ documents: [{ mediaId: 'onepdf' }] }])
   })
 
   it('is more than a member may have', async () => {

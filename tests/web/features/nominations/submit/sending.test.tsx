@@ -12,6 +12,7 @@ import { sendNow } from '#tests/web/acts.tsx'
 import { type Answer, addressOf, ok, problem, textsOf, thandi } from '#tests/web/pages.tsx'
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { draftName, dropDraftsOf, readDraft, saveDraft } from '#web/client/drafts.ts'
+import { undoSeconds } from '#web/client/pending-acts.ts'
 import {
   add,
   award,
@@ -58,22 +59,25 @@ it('what is missing is told at the first wrong field, which gets the focus; at t
   expect(submissions()).toEqual([])
 })
 
-it('the success view names at once who was nominated, for ten seconds with the way back to all that was typed; nothing is sent twice', async () => {
+it('the success view names at once who was nominated, with one way back to all that was typed; nothing is sent twice', async () => {
   await fillIn()
   const form = (await button(texts.submit)).closest('form') ?? document.body
   fireEvent.submit(form)
   fireEvent.submit(form)
   await screen.findByRole('heading', { name: texts.congratulations })
-  expect(screen.getByText(undoTexts.goesOut)).toBeTruthy()
+  expect(screen.getByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeTruthy()
   expect(screen.queryByRole('link', { name: texts.view })).toBeNull()
-  await press(undoTexts.undo)
+  expect(screen.getAllByRole('button', { name: new RegExp(`^${undoTexts.undo}`) })).toHaveLength(1)
+  await press(fill(undoTexts.undoNamed, { title: pieter.name }))
   expect((await question1()).value).toBe(text)
+  expect(await screen.findByText(fill(undoTexts.undone, { title: pieter.name }))).toBeTruthy()
   expect(await screen.findByText(acceptedTerms)).toBeTruthy()
   expect(submissions()).toEqual([])
   await send()
+  expect(screen.queryByText(fill(undoTexts.undone, { title: pieter.name }))).toBeNull()
   const heading = await screen.findByRole('heading', { name: texts.congratulations })
   expect(await screen.findByRole('link', { name: texts.view })).toBeTruthy()
-  expect(screen.queryByText(undoTexts.goesOut)).toBeNull()
+  expect(screen.queryByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeNull()
   // The sign beside it keeps its size.
   expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)
   expect(textsOf(screen.getAllByRole('listitem'))).toEqual([expect.stringContaining(pieter.email)])
@@ -269,7 +273,7 @@ it('what is undone or refused while another tab writes one to the same award ope
   await press(texts.submit)
   const others = { nominees: [], values: { why: 'Another reason.' } }
   saveDraft(name, others)
-  await press(undoTexts.undo)
+  await press(fill(undoTexts.undoNamed, { title: pieter.name }))
   expect((await question1()).value).toBe(text)
   await send()
   expect(await screen.findByText(texts.create)).toBeTruthy()

@@ -4,6 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import type { ContentKind, ContentRecord } from '#shared/content/model.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import type { DialogName } from './dialogs.tsx'
+import { asksNothing } from './draft.ts'
 import styles from './editor.module.css'
 import { MoreMenu } from './more-menu.tsx'
 import type { RecordActions } from './use-record-actions.ts'
@@ -50,7 +51,9 @@ export function ActionBar({ kind, record, editing, actions, onDialog }: ActionBa
         <Button
           loading={busy === 'publish'}
           disabled={(busy !== undefined && busy !== 'publish') || isUpToDate}
-          onClick={() => void actions.publish()}
+          onClick={() =>
+            asksNothing(editing.form.content) ? onDialog('no-questions') : void actions.publish()
+          }
         >
           {texts.publish}
         </Button>

@@ -4,14 +4,22 @@ import { adminTexts } from '#shared/messages/administration.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { draftOrPublished } from './draft.ts'
+import { asksNothing, draftOrPublished } from './draft.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewDialog } from './preview.tsx'
 import { PublishAtDialog } from './publish-at-dialog.tsx'
 import type { RecordActions } from './use-record-actions.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
-export type DialogName = 'preview' | 'newer' | 'publish-at' | 'unpublish' | 'discard' | 'delete' | 'history'
+export type DialogName =
+  | 'preview'
+  | 'newer'
+  | 'no-questions'
+  | 'publish-at'
+  | 'unpublish'
+  | 'discard'
+  | 'delete'
+  | 'history'
 
 interface DialogsProps {
   name: DialogName
@@ -29,7 +37,13 @@ export function Dialogs({ name, kind, record, newer, editing, actions, onClose }
     return <PreviewDialog content={editing.form.content} onClose={onClose} />
   }
   if (name === 'publish-at') {
-    return <PublishAtDialog onPublish={actions.publish} onClose={onClose} />
+    const warning = asksNothing(editing.form.content) ? adminTexts.noQuestionsDialog.text : undefined
+    return <PublishAtDialog warning={warning} onPublish={actions.publish} onClose={onClose} />
+  }
+  if (name === 'no-questions') {
+    return (
+      <ConfirmDialog {...adminTexts.noQuestionsDialog} onGo={() => actions.publish()} onClose={onClose} />
+    )
   }
   if (name === 'newer') {
     if (!newer) return null

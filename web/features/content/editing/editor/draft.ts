@@ -42,6 +42,10 @@ export interface StoredDraft {
   readonly version?: number
 }
 
+/** Tells whether a challenge shows no question: it can be published, but seldom on purpose. */
+export const asksNothing = (content: Content): boolean =>
+  content.kind === 'challenge' && !content.fields.some(({ displayed }) => displayed)
+
 export function beginDraft(
   kind: ContentKind,
   record: ContentRecord | undefined,

@@ -1,6 +1,6 @@
 /** Chooses when the draft publishes itself, by the group's clock. */
 import '@mantine/dates/styles.layer.css'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { groupTimeZone } from '#shared/clock.ts'
@@ -12,6 +12,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { fromGroupClock, toGroupClock } from '#web/ui/texts/instants.ts'
 
 interface PublishAtDialogProps {
+  /** A reason to think again first. */
+  warning: string | undefined
   /** Resolves to whether it was done. */
   onPublish: (at: Date) => Promise<boolean>
   onClose: () => void
@@ -23,7 +25,7 @@ const hour = 3_600_000
 /** Returns the next full hour. */
 const soon = (): string => toGroupClock(new Date(Math.ceil(now().getTime() / hour) * hour + 1))
 
-export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
+export function PublishAtDialog({ warning, onPublish, onClose }: PublishAtDialogProps) {
   const [start] = useState(soon)
   const { content, change, drop } = useDialogDraft('publish-at', { chosen: start })
   const { chosen } = content
@@ -50,6 +52,7 @@ export function PublishAtDialog({ onPublish, onClose }: PublishAtDialogProps) {
     <Dialog onClose={close} title={texts.title}>
       <Stack>
         <Text>{fill(texts.about, { zone: groupTimeZone.replace(/.*\//, '') })}</Text>
+        {warning && <Alert color="yellow">{warning}</Alert>}
         <DateTimePicker
           label={texts.when}
           value={chosen || null}

@@ -18,13 +18,13 @@ import {
 } from '#shared/people/notification-rows.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import styles from './notification-settings.module.css'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ownDetailsQuery } from './queries.ts'
-import styles from './told.module.css'
 
 const { preferences } = detailsTexts
 
-export function ToldPage() {
+export function NotificationSettingsPage() {
   const query = useQuery(ownDetailsQuery)
   return (
     <Page title={shellTexts.pages.notificationPreferences} lead={texts.lead}>
@@ -55,7 +55,7 @@ interface Choosing {
 
 function Rows({ group, shown, set }: Choosing & { readonly group: NotificationGroup }) {
   const { mails, notices } = shown
-  const heading = `told-${group}`
+  const heading = `notifications-${group}`
   return (
     <>
       <Title order={2} size="h4" id={heading} mb="xs">

@@ -3,7 +3,13 @@
 import { Text } from '@mantine/core'
 import type { RefObject } from 'react'
 
-export function Told({ ref, children }: { ref: RefObject<HTMLParagraphElement | null>; children: string }) {
+export function OutcomeNote({
+  ref,
+  children,
+}: {
+  ref: RefObject<HTMLParagraphElement | null>
+  children: string
+}) {
   return (
     <Text
       ref={ref}
