@@ -22,12 +22,11 @@ export const ideaListsTexts = inLanguage('ideaListsTexts', {
   author: 'Author',
   authorHint: 'Name or email',
   perPage: 'Per page',
-  clear: 'Clear filters',
   load: 'Oops! We had a problem loading ideas. Please try again later.',
   categoriesFailed: 'Error loading categories.',
   empty: 'No ideas have been submitted',
   noneOwn: 'You haven’t sent any ideas yet.',
-  noneSuch: 'No ideas match your filters.',
+  noneSuch: 'No ideas match these filters.',
   views: {
     label: 'Show',
     newest: 'Newest',

@@ -157,7 +157,7 @@ describe('the reports', () => {
     api.answers['GET /ideas?author=p9&size=10'] = [200, { items: [], total: 0 }]
     api.answers['GET /people/p9'] = [200, { personId: 'p9', name: 'Zanele Dube' }]
     open('/report-idea-challenges?author=p9', administrator)
-    expect(await screen.findByText(lists.empty)).toBeTruthy()
+    expect(await screen.findByText(lists.noneSuch)).toBeTruthy()
     expect(textsOf(screen.getAllByRole('status'))).toContain('0 ideas')
     const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     await waitFor(() => expect(author.value).toBe('Zanele Dube'))
