@@ -120,9 +120,8 @@ const recognition: PageRoute[] = [
     ],
   ),
   at('/ve-awards/ve-award/:slug', recognitionPages, 'AwardEventPage', {
-    title: pages.award,
     detail: slug('slug'),
-    list: { label: pages.communities, to: '/communities' },
+    list: { label: pages.recognition, to: '/recognition' },
   }),
   reportRoute(
     'manager',
@@ -170,23 +169,23 @@ const profiles: PageRoute[] = [
     at('/my-profile/my-data', () => import('#web/features/personal-data/own-data-page.tsx'), 'OwnDataPage', {
       title: pages.ownData,
     }),
-    at(
-      '/my-profile/hrbp/dashboard',
-      () => import('#web/features/dashboards/hrbp/hrbp-page.tsx'),
-      'HrbpDashboardPage',
-      {
-        title: pages.hrbpDashboard,
-        menu: inReports('viewHCBPReport'),
-        onlyFor: ['viewHCBPReport'],
-        hasExport: true,
-        toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
-      },
-    ),
     ...nominations,
   ]),
 ]
 
 const reports: PageRoute[] = [
+  at(
+    '/my-profile/hrbp/dashboard',
+    () => import('#web/features/dashboards/hrbp/hrbp-page.tsx'),
+    'HrbpDashboardPage',
+    {
+      title: pages.hrbpDashboard,
+      menu: inReports('viewHCBPReport'),
+      onlyFor: ['viewHCBPReport'],
+      hasExport: true,
+      toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
+    },
+  ),
   reportRoute(
     'business-unit',
     '/HCBP-EOM-TOM-Report-HCBP',
