@@ -12,10 +12,9 @@ import { groupDay } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
 import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import { Problem } from '#shared/problems.ts'
-import { reportOf } from '#shared/reports/reports.ts'
-import { filtersNotOffered } from '#shared/reports/rules.ts'
 import { type SavedView, savedView } from '#shared/reports/saved-views.ts'
 import { maxSavedViews } from '#shared/reports/settings.ts'
+import { partsNotOffered, viewedList } from '#shared/reports/viewed-lists.ts'
 import { mayOpen } from './scope.ts'
 
 const partition = (personId: string) => `SAVED-VIEWS#${personId}`
@@ -23,6 +22,7 @@ const sentPartition = 'SENT-VIEWS'
 
 const savedViews = entity({
   type: 'saved-views',
+  shape: 2,
   schema: z.object({
     personId: z.string(),
     version: z.number().int(),
@@ -52,18 +52,18 @@ export async function* eachSentViews(size: number): AsyncGenerator<SavedViews[]>
 }
 
 /** Saves a view. Raises `no-access`, `saved-views-full`, `limit-reached`, and `invalid-request` where the
- * report is not narrowed by that, or another view has this name. */
+ * list is not narrowed by that, or another view has this name. */
 export function saveView(input: SavedView, reader: NominationViewer, now: Date): Promise<SavedView> {
-  const report = reportOf(input.report)
-  if (!mayOpen(report, reader)) throw new Problem('no-access')
-  const [strange] = filtersNotOffered(report, input.filter)
+  const list = viewedList(input.report)
+  if (!mayOpen(list, reader)) throw new Problem('no-access')
+  const [strange] = partsNotOffered(input.report, input.filter)
   if (strange) throw wrongField(`filter.${strange}`, constraintTexts.notOffered)
-  if (report.addresses.length === 0) throw wrongField('report', constraintTexts.notOffered)
+  if (!list.path) throw wrongField('report', constraintTexts.notOffered)
   return retryOnConflict(maxAttempts, async () => {
     const { views, ...all } = await savedViewsOf(reader.personId)
     const before = views.find(({ id }) => id === input.id)
     const others = views.filter(({ id }) => id !== input.id)
-    const isListed = (each: SavedView) => mayOpen(reportOf(each.report), reader)
+    const isListed = (each: SavedView) => mayOpen(viewedList(each.report), reader)
     const listed = others.filter(isListed)
     if (listed.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
       throw wrongField('name', savedViewTexts.nameTaken)

@@ -35,16 +35,6 @@ export const ideaListsTexts = inLanguage('ideaListsTexts', {
     unanswered: 'Awaiting a decision',
     mine: 'Mine',
   },
-  saved: {
-    label: 'Saved filters',
-    save: 'Save this filter',
-    name: 'Filter name',
-    keep: 'Save',
-    cancel: 'Cancel',
-    remove: 'Delete “{name}”',
-    most: 'You have {count} saved filters, the maximum. Delete one first.',
-    device: 'Saved on this device, only for you.',
-  },
   toChallenges: 'See the idea challenges',
   pages: 'Pages of ideas',
   graduated: 'Graduated',
@@ -55,5 +45,4 @@ export const ideaListsTexts = inLanguage('ideaListsTexts', {
   filter: '{name}: {value}',
   everything: 'All ideas',
   firstOf: 'The first {shown} of {count} ideas.',
-  exportTo: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
 } as const)

@@ -206,7 +206,7 @@ const reports: PageRoute[] = [
   at('/equity-review/:id', () => import('#web/features/equity/review-page.tsx'), 'EquityReviewPage', {
     title: pages.equityReview,
   }),
-  at('/report-equity', () => import('#web/features/equity/report-page.tsx'), 'EquityReportPage', {
+  at('/report-equity', () => import('#web/features/reports/equity-report-page.tsx'), 'EquityReportPage', {
     title: pages.equityReport,
     menu: [{ block: 'equity', forFlags: ['equityManager', 'admin'] }],
     onlyFor: ['equityManager', 'admin'],

@@ -11,6 +11,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
+import { equityNominationQuery } from '#web/client/equity-query.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
 import { replaceCached } from '#web/client/query-client.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
@@ -20,7 +21,6 @@ import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
-import { equityNominationQuery } from './queries.ts'
 
 export function EquityReviewPage() {
   const { id = '' } = useParams()

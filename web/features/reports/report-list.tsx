@@ -56,6 +56,8 @@ interface ReportListProps<P extends ListPage> {
   /** `isFormer`: the page is still that of another filter. */
   readonly summary: (page: P, isFormer: boolean) => ReactNode
   readonly rows: (page: P, isBusy: boolean) => ReactNode
+  /** Content below the list. */
+  readonly below?: ReactNode
 }
 
 export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
@@ -118,6 +120,7 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
             </Suspense>
           )}
         </LoadState>
+        {props.below}
       </Stack>
     </Page>
   )

@@ -45,6 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <Stack gap="xs" className={print.screenOnly}>
       <Group gap="xs">
+        {lead}
         {hasFilters && (
           <Button
             ref={toggle}
@@ -58,7 +59,6 @@ export function FilterPanel(props: FilterPanelProps) {
             {texts.name ?? (isShown ? filterPanelTexts.hide : filterPanelTexts.show)}
           </Button>
         )}
-        {lead}
         {isNarrowed && (
           <Button
             variant="subtle"

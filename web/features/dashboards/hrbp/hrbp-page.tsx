@@ -46,7 +46,6 @@ export function HrbpDashboardPage() {
       lead={texts.lead}
       actions={
         <Group gap="xs" align="flex-start">
-          <PayrollLink />
           <ExportButtons
             subject={window}
             started={reportExportTexts.started}
@@ -64,6 +63,7 @@ export function HrbpDashboardPage() {
               />
             )}
           />
+          <PayrollLink />
         </Group>
       }
     >
