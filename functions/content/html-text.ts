@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Returns sanitised HTML as plain text on one line. A heading, paragraph or list item that ends without a stop
- * gets one before what follows. */
+/** Returns sanitised HTML as plain text on one line. A heading, paragraph or list item that ends without a
+ * stop gets one before what follows. */
 export function htmlText(html: string): string {
   return html
     .replace(/\s+/g, ' ')
