@@ -1,10 +1,5 @@
 /** Texts of employment equity: form, review, report. */
-import {
-  entryNotLoaded,
-  nominationNotLoaded,
-  nominationsNotLoaded,
-  noNominationHere,
-} from './common.ts'
+import { entryNotLoaded, nominationNotLoaded, nominationsNotLoaded, noNominationHere } from './common.ts'
 import { equityRefusals } from './equity-refusals.ts'
 import { inLanguage } from './language.ts'
 import { nominatingTexts } from './nominees.ts'

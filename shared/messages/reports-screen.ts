@@ -1,6 +1,12 @@
 /** Texts of the screens that show reports of nominations. */
 import type { ReportKey, ReportLook } from '../reports/reports.ts'
-import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations, noNominationsMatch } from './common.ts'
+import {
+  entryNotLoaded,
+  listNotLoaded,
+  nominationsNotLoaded,
+  noNominations,
+  noNominationsMatch,
+} from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'

@@ -13,7 +13,9 @@ export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb, name?: 
   const own = pages.at(-1)?.to === shown ? pages.pop()?.label : undefined
   const label = name ?? own
   const above = list ?? matches.map((match) => handleOf(match).list).find(Boolean)
-  return [{ label: shellTexts.home, to: '/' }, above ?? [], pages, label ? { label } : []].flat().filter(isNew)
+  return [{ label: shellTexts.home, to: '/' }, above ?? [], pages, label ? { label } : []]
+    .flat()
+    .filter(isNew)
 }
 
 /** An index route's path ends with a slash. */

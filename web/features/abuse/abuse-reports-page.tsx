@@ -105,7 +105,5 @@ function useReports(address: ListAddress) {
 function None({ address, isBusy }: { address: ListAddress; isBusy: boolean }) {
   const isNarrowed = abuseFilterNames.some((name) => address.get(name))
   const clear = () => address.clear(abuseFilterNames)
-  return (
-    <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={isNarrowed && clear} isBusy={isBusy} />
-  )
+  return <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={isNarrowed && clear} isBusy={isBusy} />
 }

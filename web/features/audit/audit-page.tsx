@@ -11,8 +11,8 @@ import { call } from '#web/client/call.ts'
 import { auditApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { chosenDays } from '#web/ui/filters/chosen-days.ts'
-import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { NoRows } from '#web/ui/lists/no-rows.tsx'
+import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
@@ -90,7 +90,5 @@ function noDays(address: ListAddress, days: Partial<DayRange>): Partial<Record<'
 function None({ address, isBusy }: { address: ListAddress; isBusy: boolean }) {
   const isNarrowed = auditFilterNames.some((name) => address.get(name))
   const clear = () => address.clear(auditFilterNames)
-  return (
-    <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={isNarrowed && clear} isBusy={isBusy} />
-  )
+  return <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={isNarrowed && clear} isBusy={isBusy} />
 }

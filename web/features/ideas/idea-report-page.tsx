@@ -59,12 +59,7 @@ function Report({ scope, report, title }: ReportProps) {
       }
     >
       <Stack gap="md">
-        <PrintHeader
-          title={title}
-          lines={lines}
-          ideas={query.data}
-          printed={printing.printed?.length}
-        />
+        <PrintHeader title={title} lines={lines} ideas={query.data} printed={printing.printed?.length} />
         <IdeaFilters address={address}>
           {scope === 'challenges' && <ChallengeFilter address={address} />}
           <CategoryFilter address={address} scope={scope} />

@@ -87,7 +87,8 @@ export function rulesOfDays(rules: DayRules, now: Date) {
 function fitDays(rules: DayRules, requested: Partial<DayRange>, now: Date): FittedDays {
   const { from, to } = requested
   const message = from && to ? rules.whyNotRange?.({ from, to }) : undefined
-  const refusal = whyNotDays(rules, requested, now) ?? (message && { field: 'to' as const, message })
+  const refusal =
+    whyNotDays(rules, requested, now) ?? (message ? { field: 'to' as const, message } : undefined)
   if (!refusal) return { days: requested, refusal }
   const usual: Partial<DayRange> = daysShown(rules, {}, now) ?? {}
   if (rules.dateRule === 'any') return { days: usual, refusal }

@@ -8,8 +8,8 @@ import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
 import { type Unapplied, UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
-import { useIsFormer } from '#web/ui/lists/page-state.ts'
 import { NoRows } from '#web/ui/lists/no-rows.tsx'
+import { useIsFormer } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { firstRowAfter, type ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { HiddenStatus, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -137,12 +137,7 @@ function ReportPages<P extends ListPage>(props: ReportPagesProps<P>) {
   const { items, previous } = page
   if (items.length === 0 && address.cursor === undefined)
     return (
-      <NoRows
-        none={texts.none}
-        noMatch={texts.noneSuch}
-        onClear={onClear}
-        isBusy={query.isPlaceholderData}
-      />
+      <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={onClear} isBusy={query.isPlaceholderData} />
     )
   const total = totalOf(page)
   // The first page begins with the first row, with any address.

@@ -79,7 +79,10 @@ describe('breadcrumbs', () => {
       'Home [/] > Administration [/admin] > Pages [/admin/content/page] > New page',
     ],
     ['/admin/content/nonsense', 'Home [/] > Administration [/admin]'],
-    ['/admin/people/01J9ZQ4T8M5N6P7R8S9TAVBWCX', 'Home [/] > Administration [/admin] > People [/admin/people]'],
+    [
+      '/admin/people/01J9ZQ4T8M5N6P7R8S9TAVBWCX',
+      'Home [/] > Administration [/admin] > People [/admin/people]',
+    ],
     ['/my-profile/edit-my-details', 'Home [/] > My profile [/my-profile] > Edit my details'],
     ['/no/such-page', 'Home [/] > No > Such Page'],
     ['/ve-awards/ve-award/best-idea', 'Home [/] > Recognise a colleague [/recognition] > Best Idea'],

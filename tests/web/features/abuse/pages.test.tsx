@@ -67,7 +67,9 @@ describe('the abuse reports', () => {
     fireEvent.click(await screen.findByRole('option', { name: /pieter@/ }))
     expect(await screen.findByText(list.noneSuch)).toBeTruthy()
     expect(box.value).toBe('Pieter Botha')
-    fireEvent.click((await screen.findAllByRole('button', { name: filterPanelTexts.clear }))[0] ?? document.body)
+    fireEvent.click(
+      (await screen.findAllByRole('button', { name: filterPanelTexts.clear }))[0] ?? document.body,
+    )
     expect(await screen.findByText('It is stolen.')).toBeTruthy()
   })
 

@@ -5,7 +5,6 @@ import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { countTexts } from '#shared/messages/counts.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
-import { fill } from '#shared/messages/fill.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
 import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import { held, ok, problem, textsOf, thandi, write } from '#tests/web/pages.tsx'
@@ -284,7 +283,10 @@ describe('which ideas are shown, and in which order', () => {
   })
 
   it('is saved as a view of its list', async () => {
-    api.answers['GET /ideas?community=61&size=10&view=liked'] = ok({ items: [anIdea('i2', 'Ours')], total: 1 })
+    api.answers['GET /ideas?community=61&size=10&view=liked'] = ok({
+      items: [anIdea('i2', 'Ours')],
+      total: 1,
+    })
     api.answers['GET /me/report-views'] = ok({ items: [], areMailed: true })
     open('/all-ideas?community=61&view=liked')
     await screen.findByText('Ours')

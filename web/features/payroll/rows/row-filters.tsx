@@ -10,7 +10,15 @@ import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import type { RowFilter } from '../queries.ts'
 
 /** The parts of the address. */
-export const rowFilterNames = ['state', 'kind', 'country', 'businessUnit', 'currency', 'person', 'corrections'] as const
+export const rowFilterNames = [
+  'state',
+  'kind',
+  'country',
+  'businessUnit',
+  'currency',
+  'person',
+  'corrections',
+] as const
 
 const states = Object.keys(texts.states) as RowState[]
 
