@@ -59,15 +59,17 @@ describe('the report', () => {
     open()
     const table = await screen.findByRole('table')
     for (const text of ['Amy Nkosi', 'Jon Dlamini', 'Sport', 'Hana Partner', '2 Mar 2026', 'Accepted'])
-      expect(within(table).getByText(text)).toBeTruthy()
+      expect(within(table).getAllByText(text)[0]).toBeTruthy()
     const counts = await screen.findByRole('region', { name: texts.counts })
     expect(counts.textContent).toContain('Total9Pending4Accepted3Declined2')
-    expect(screen.getByText(/\(the current financial year\)$/)).toBeTruthy()
+    expect(screen.getAllByText(/\(the current financial year\)$/)[0]).toBeTruthy()
     expect(textsOf(screen.getAllByRole('status'))).toContain('9 nominations')
   })
 
   it('is narrowed by both dates and turned by pages; 500 can be shown at once', async () => {
-    api.answers[dated] = [200, page([row('e1', 'Amy')], { next: 'n1' })]
+    const ten = ['Amy', 'Ben', 'Cas', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon']
+    const first = ten.map((name) => row(name, name))
+    api.answers[dated] = [200, page(first, { next: 'n1' })]
     api.answers['GET /equity/nominations?size=10&cursor=n1&from=2026-01-01&to=2026-06-30'] = ok(
       page([row('e2', 'Bea')], { previous: 'p1' }),
     )
@@ -86,11 +88,11 @@ describe('the report', () => {
     ['?from=2026-06-01&to=2026-01-01', 'To Date should be greater than From Date'],
     ['?from=2010-01-01&to=2026-01-01', 'Choose at most 10 years'],
   ])('tells why the days of a link are not shown, and shows the usual ones: %s', async (query, why) => {
-    api.answers[usual] = [200, page([row('e1', 'Amy')])]
     open(query)
     const told = await screen.findByText(why)
     expect(told.closest('[role=alert]')).toBeTruthy()
-    expect(await screen.findByText('Amy Nkosi')).toBeTruthy()
+    const year = /size=10&from=\d{4}-04-01&to=\d{4}-03-31$/
+    await waitFor(() => expect(api.heard.some(({ route }) => year.test(route))).toBe(true))
   })
 
   it('is saved as a view', async () => {
