@@ -3,8 +3,8 @@ import { pageAddress } from '#events/mail/addresses.ts'
 import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { savedViewMailTexts as texts } from '#shared/messages/saved-views.ts'
+import { viewedListTitles } from '#shared/messages/viewed-lists.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
 import { addressOfView } from '#shared/reports/view-address.ts'
 
@@ -38,6 +38,6 @@ export function savedViewsLetter({ name, views, stopAddress }: SavedViewsContent
 function linkTo(view: SavedView, siteUrl: string): Block {
   const [path = '', query] = addressOfView(view).slice(1).split('?')
   const address = pageAddress(siteUrl, ...path.split('/')) + (query ? `?${query}` : '')
-  const label = fill(texts.view, { name: view.name, report: reportTexts.titles[view.report] })
+  const label = fill(texts.view, { name: view.name, list: viewedListTitles[view.report] })
   return { kind: 'link', label, address }
 }

@@ -5,6 +5,7 @@ import { serve } from '#functions/serve.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
 import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
+import { viewedList } from '#shared/reports/viewed-lists.ts'
 import { detailsOf } from './details.ts'
 import { checkedExport, nameOfPeriod } from './exporting.ts'
 import { type Reading, readingOf, wholeReading } from './query.ts'
@@ -38,7 +39,7 @@ export const handler = serve(reportsApi, {
 
   async listSavedViews({ actor: { personId, person } }) {
     const { views } = await savedViewsOf(personId)
-    const items = views.filter(({ report }) => mayOpen(reportOf(report), person))
+    const items = views.filter(({ report }) => mayOpen(viewedList(report), person))
     return { items, areMailed: person.preferences.views !== false }
   },
 

@@ -14,10 +14,9 @@ import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { reportOf } from '#shared/reports/reports.ts'
-import { filtersNotOffered } from '#shared/reports/rules.ts'
 import { type SavedView, savedView } from '#shared/reports/saved-views.ts'
 import { maxSavedViews } from '#shared/reports/settings.ts'
+import { partsNotOffered, viewedList } from '#shared/reports/viewed-lists.ts'
 import { mayOpen } from './scope.ts'
 
 const partition = (personId: string) => `SAVED-VIEWS#${personId}`
@@ -54,18 +53,18 @@ export async function* eachSentViews(size: number): AsyncGenerator<SavedViews[]>
 }
 
 /** Saves a view. Raises `no-access`, `saved-views-full`, `limit-reached`, and `invalid-request` where the
- * report is not narrowed by that, or another view has this name. */
+ * list is not narrowed by that, or another view has this name. */
 export function saveView(input: SavedView, reader: NominationViewer, now: Date): Promise<SavedView> {
-  const report = reportOf(input.report)
-  if (!mayOpen(report, reader)) throw new Problem('no-access')
-  const [strange] = filtersNotOffered(report, input.filter)
+  const list = viewedList(input.report)
+  if (!mayOpen(list, reader)) throw new Problem('no-access')
+  const [strange] = partsNotOffered(input.report, input.filter)
   if (strange) throw wrongField(`filter.${strange}`, constraintTexts.notOffered)
-  if (report.addresses.length === 0) throw wrongField('report', constraintTexts.notOffered)
+  if (!list.path) throw wrongField('report', constraintTexts.notOffered)
   return retryOnConflict(maxAttempts, async () => {
     const { views, ...all } = await savedViewsOf(reader.personId)
     const before = views.find(({ id }) => id === input.id)
     const others = views.filter(({ id }) => id !== input.id)
-    const isListed = (each: SavedView) => mayOpen(reportOf(each.report), reader)
+    const isListed = (each: SavedView) => mayOpen(viewedList(each.report), reader)
     const listed = others.filter(isListed)
     if (listed.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
       throw wrongField('name', savedViewTexts.nameTaken)
@@ -104,8 +103,8 @@ const wrongField = (name: string, text: string) =>
   new Problem('invalid-request', { fields: { [name]: text } })
 
 /** Returns the views that their owner may get by mail: none for a leaver, or after they stopped them; and
- * only those of reports that they may still open. */
+ * only those of lists that they may still open. */
 export function mailableViews(views: readonly SavedView[], owner: Person): SavedView[] {
   if (!isActive(owner) || isMuted(owner) || owner.preferences.views === false) return []
-  return views.filter(({ report, send }) => send !== 'never' && mayOpen(reportOf(report), owner))
+  return views.filter(({ report, send }) => send !== 'never' && mayOpen(viewedList(report), owner))
 }

@@ -10,12 +10,12 @@ import { hasFlag } from '#shared/roles.ts'
 /** Tells what a person is to a nomination, by the number of their name. */
 type Involvement = (row: IndexRow, person: number) => boolean
 
-/** Whether somebody may open a report. */
+/** Whether somebody may open a report, or another list whose views are saved. */
 export function mayOpen(
-  { access }: Pick<Report, 'access'>,
+  { access }: { readonly access: Report['access'] | 'signed-in' },
   { roles }: Pick<NominationViewer, 'roles'>,
 ): boolean {
-  return access.some((flag) => hasFlag(roles, flag))
+  return access === 'signed-in' || access.some((flag) => hasFlag(roles, flag))
 }
 
 /** Tells whether a person made a nomination. */

@@ -1,15 +1,11 @@
 /** What each type of record says to a search. */
+import { htmlText } from '#functions/content/html-text.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { Community } from '#shared/communities/model.ts'
 import { homePageId } from '#shared/content/model.ts'
 import type { PublishedPage } from '#shared/content/reading.ts'
 import type { Idea } from '#shared/ideas/model.ts'
 import type { Findable } from './rows.ts'
-
-/** Tags and entities of editors' HTML become spaces. */
-function plain(html: string): string {
-  return html.replace(/<[^>]*>|&\w+;|&#\d+;/g, ' ')
-}
 
 /** An idea is found by its title and the beginning of what was answered; a hidden one by nobody. */
 export function findableIdea({
@@ -42,7 +38,7 @@ export function findableChallenge({ slug, title, excerpt, content, communities }
     group: 'challenges',
     name: slug,
     title,
-    text: `${excerpt} ${plain(content)}`,
+    text: `${excerpt} ${htmlText(content)}`,
     about: excerpt,
     communities,
   }
@@ -58,5 +54,5 @@ export function findablePage({
   forFlags,
 }: PublishedPage): Findable | undefined {
   if (id === homePageId) return undefined
-  return { group: 'pages', name: slug, title, text: plain(content), communities, forFlags }
+  return { group: 'pages', name: slug, title, text: htmlText(content), communities, forFlags }
 }

@@ -23,6 +23,7 @@ export const waitingNotLoaded = inLanguage(
   'We couldn’t load the nominations waiting for a decision. Try again.',
 )
 export const noNominations = inLanguage('noNominations', 'No nominations have been submitted')
+export const noNominationsMatch = inLanguage('noNominationsMatch', 'No nominations match these filters.')
 export const nothingPending = inLanguage('nothingPending', 'No Pending Nomination')
 export const noNominationHere = inLanguage(
   'noNominationHere',

@@ -1,6 +1,6 @@
 /** Texts of the administrators' dashboard (docs/product.md#dashboard-screens). Placeholders: `from` and `to`
  * in words, `months`, `year`, `day`, `category`, `name` of a person, `stage`. */
-import { noNominations, nothingPending } from './common.ts'
+import { noNominations, noNominationsMatch, nothingPending } from './common.ts'
 import { inLanguage } from './language.ts'
 import { shellTexts } from './shell.ts'
 
@@ -12,6 +12,7 @@ export const dashboardTexts = inLanguage('dashboardTexts', {
   usualDays: 'From {from} to {to} (the last {months} months)',
   wholeYear: 'Nominations made in {year}',
   none: noNominations,
+  noneSuch: noNominationsMatch,
   nonePending: nothingPending,
   noneSlow: 'No overdue nominations',
   placesOnly: 'The linked reports cover the same dates, but all countries and business units.',

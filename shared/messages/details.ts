@@ -64,7 +64,7 @@ export const detailsTexts = inLanguage('detailsTexts', {
       all: 'My team too',
       off: 'Never',
     },
-    views: 'Email me my saved report views',
+    views: 'Email me my saved views',
     viewsAbout: 'Links to the views you schedule in a report. If you schedule none, you get no email.',
     wall: 'Your High5s on the wall',
     wallAbout:

@@ -34,7 +34,6 @@ export const peopleAdminTexts = inLanguage('peopleAdminTexts', {
       outside: 'Not in the directory',
       unregistered: 'Never signed in',
     },
-    clear: 'Clear filters',
     nobody: 'No one matches. Remove a filter.',
     empty: 'No people yet. Import the employee directory to start.',
     failed: 'We couldn’t load the list of people. Try again.',

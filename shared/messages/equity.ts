@@ -1,11 +1,5 @@
 /** Texts of employment equity: form, review, report. */
-import {
-  entryNotLoaded,
-  nominationNotLoaded,
-  nominationsNotLoaded,
-  noNominationHere,
-  noNominations,
-} from './common.ts'
+import { entryNotLoaded, nominationNotLoaded, nominationsNotLoaded, noNominationHere } from './common.ts'
 import { equityRefusals } from './equity-refusals.ts'
 import { inLanguage } from './language.ts'
 import { nominatingTexts } from './nominees.ts'
@@ -71,11 +65,6 @@ export const equityReportTexts = inLanguage('equityReportTexts', {
   title: 'Employment equity report',
   load: nominationsNotLoaded,
   loadOne: entryNotLoaded,
-  none: noNominations,
-  from: 'From Date',
-  to: 'To Date',
-  apply: 'Show',
-  clear: 'Clear dates',
   looks: {
     title: 'Recent views',
     load: 'We couldn’t load the recent views. Try again.',
@@ -85,12 +74,8 @@ export const equityReportTexts = inLanguage('equityReportTexts', {
     file: 'a file of a nomination',
     report: 'the report from {from} to {to}',
   },
-  /** Shown unless both dates are set. */
-  year: 'Showing the current financial year: {from} to {to}. Choose both dates to change it.',
   counts: 'Nominations in this period',
   total: 'Total',
-  perPage: 'Per page',
-  pages: 'Nomination pages',
   date: 'Date',
   nominee: 'Nominee',
   nominator: 'Nominator',
@@ -104,7 +89,6 @@ export const equityReportTexts = inLanguage('equityReportTexts', {
   details: 'Details',
   detailsOf: 'Details of the nomination of {name} by {nominator}',
   documents: 'Supporting documentation',
-  exportAs: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
   exportStarted,
 } as const)
 

@@ -1,6 +1,5 @@
 /** Files of lists: in progress, ready, failed (docs/product.md#exports). */
 import { fileIsThere, fileNotFetched } from './common.ts'
-import { exportRefusals } from './export-refusals.ts'
 import { inLanguage } from './language.ts'
 
 export const exportTexts = inLanguage('exportTexts', {
@@ -10,9 +9,6 @@ export const exportTexts = inLanguage('exportTexts', {
   begin: 'Export',
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'Excel' },
-  /** For lists of a period. */
-  datesMissing: exportRefusals.datesMissing,
-  empty: exportRefusals.empty,
   popup: 'Download',
   preparing: 'Preparing your file…',
   reading: '{done} of {count} entries loaded',

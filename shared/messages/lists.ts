@@ -31,4 +31,5 @@ export const filterPanelTexts = inLanguage('filterPanelTexts', {
   show: 'Show filters',
   hide: 'Hide filters',
   apply: 'Apply',
+  clear: 'Clear filters',
 } as const)

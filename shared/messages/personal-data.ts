@@ -25,7 +25,7 @@ export const personalDataTexts = inLanguage('personalDataTexts', {
   product: 'ThinkTank',
   byClock: 'They left long ago, so we anonymise them automatically.',
   copyTitle: 'What ThinkTank stores about {name}',
-  savedView: 'Saved report view: {name}',
+  savedView: 'Saved view: {name}',
   madeAt: 'Created',
   leftOut: 'Left out',
   leftOutReasons: [

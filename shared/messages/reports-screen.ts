@@ -1,6 +1,12 @@
 /** Texts of the screens that show reports of nominations. */
 import type { ReportKey, ReportLook } from '../reports/reports.ts'
-import { entryNotLoaded, listNotLoaded, nominationsNotLoaded, noNominations } from './common.ts'
+import {
+  entryNotLoaded,
+  listNotLoaded,
+  nominationsNotLoaded,
+  noNominations,
+  noNominationsMatch,
+} from './common.ts'
 import { exportRefusals } from './export-refusals.ts'
 import { inLanguage } from './language.ts'
 import { nominationWords } from './nominations-words.ts'
@@ -27,6 +33,7 @@ export const reportTexts = inLanguage('reportTexts', {
   loadBulk: listNotLoaded,
   loadOne: entryNotLoaded,
   none: noNominations,
+  noneSuch: noNominationsMatch,
   pages: 'Nomination pages',
   perPage: 'Per page',
   terms: pages.recognitionTerms,
@@ -49,7 +56,6 @@ export const reportTexts = inLanguage('reportTexts', {
     personHint: 'Name or email',
     period: 'Period',
     custom: 'Custom dates',
-    clearAll: 'Clear filters',
     missingDates: exportRefusals.datesMissing,
   },
   /** The present filter, in words. */

@@ -1,4 +1,4 @@
-/** Texts of saved views of reports, on the screen and in their mail. */
+/** Texts of saved views of lists, on the screen and in their mail. */
 
 import type { ReportPeriod } from '../reports/periods.ts'
 import type { ViewSending } from '../reports/settings.ts'
@@ -12,7 +12,7 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   update: 'Save the current filters here',
   edit: 'Edit {name}',
   share: 'Copy link to this view',
-  shared: 'Link copied. Anyone who can open this report can use it, and sees only what they’re allowed to.',
+  shared: 'Link copied. Anyone who can open this page can use it, and sees only what they’re allowed to.',
   shareFailed: 'We couldn’t copy the link. Copy the address of this page instead.',
   newTitle: 'Save this view',
   editTitle: 'Edit saved view',
@@ -47,10 +47,10 @@ export const periodNames: Readonly<Record<ReportPeriod, string>> = inLanguage('p
 })
 
 export const savedViewMailTexts = inLanguage('savedViewMailTexts', {
-  subject: 'Your report: {name}',
-  subjectOfSeveral: 'Your reports: {count} saved views',
+  subject: 'Your saved view: {name}',
+  subjectOfSeveral: 'Your {count} saved views',
   text: 'Here are the views you asked us to send.',
-  view: '{name} ({report})',
-  note: 'The links open the reports with current data.',
-  why: 'You’re getting this email because you scheduled a saved report view.',
+  view: '{name} ({list})',
+  note: 'The links open with current data.',
+  why: 'You’re getting this email because you scheduled a saved view.',
 } as const)

@@ -20,7 +20,7 @@ export const scheduleSummaries: Readonly<Record<ScheduleName, string>> = inLangu
     'Emails last week’s summary to HRBPs and to line managers who chose it. Runs on Mondays. Missed ' +
     'summaries follow until Friday.',
   'saved-views':
-    'Emails people links to their saved report views: on Mondays, or on the first working day of the month.',
+    'Emails people links to their saved views: on Mondays, or on the first working day of the month.',
   'report-comparison': 'Checks recent report data against the nominations, and corrects it.',
   'counter-comparison': 'Recounts list sizes, likes, comments and other numbers, and corrects them.',
   'payroll-reconciliation':

@@ -118,7 +118,6 @@ export const shellTexts = inLanguage('shellTexts', {
     reviewNomination: 'Review a nomination',
     downgrade: 'Downgrade a nomination',
     idea: 'Idea',
-    award: 'Award',
     document: 'Supporting documentation',
     searchResults: 'Search results',
     equityReview: 'Equity review',

@@ -6,7 +6,7 @@ import { inLanguage } from './language.ts'
 const names: Readonly<Record<StoppableMail, string>> = {
   digest: 'the daily digest of ideas you follow',
   summary: 'the weekly summary of recognition',
-  views: 'links to your saved report views',
+  views: 'links to your saved views',
 }
 
 export const stopTexts = inLanguage('stopTexts', {

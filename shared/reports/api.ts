@@ -22,7 +22,7 @@ import { maxSavedViews } from './settings.ts'
 
 const one = z.strictObject({ report: z.enum(reportKeys) })
 
-/** Each report is for readers of any report; the handler checks for this one, also where a view is saved. */
+/** Each report is for readers of any report; the handler checks for this one, and for the list of a view. */
 export const reportsApi = endpoints({
   listReport: {
     method: 'GET',
@@ -72,7 +72,7 @@ export const reportsApi = endpoints({
     method: 'GET',
     path: '/me/report-views',
     access: 'signed-in',
-    summary: 'The caller’s saved views of reports that they may open, in the order of their names.',
+    summary: 'The caller’s saved views of lists that they may open, in the order of their names.',
     reply: z.object({
       items: z.array(savedView).max(maxSavedViews),
       /** Whether the caller gets them by mail (docs/product.md#unsubscribing). */
@@ -83,7 +83,7 @@ export const reportsApi = endpoints({
     method: 'PUT',
     path: '/me/report-views/{id}',
     access: 'signed-in',
-    summary: 'Saves a view of a report under a name: a new one, or in the place of the one with this id.',
+    summary: 'Saves a view of a list under a name: a new one, or in the place of the one with this id.',
     params: z.strictObject({ id }),
     body: savedViewInput,
     reply: savedView,

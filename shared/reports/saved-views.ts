@@ -1,27 +1,38 @@
-/** Saved views: what somebody looks at in a report, under a name (docs/product.md#saved-views). */
+/** Saved views: what somebody looks at in a list, under a name (docs/product.md#saved-views). */
 import * as z from 'zod'
 import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { visibleLine } from '../visible-text.ts'
 import { reportFilter } from './model.ts'
 import { reportPeriods } from './periods.ts'
-import { reportKeys, reportLooks } from './reports.ts'
+import { reportLooks } from './reports.ts'
 import { maxViewName, viewSendings } from './settings.ts'
+import { viewedKeys } from './viewed-lists.ts'
 
-/** A column of the table; ids that a report does not know are passed over. */
-const columnId = z.string().regex(/^[A-Za-z0-9]{1,24}$/, constraintTexts.notOffered)
+/** A column of the table, an order of the list; ids that a list does not know are passed over. */
+const lookId = z.string().regex(/^[A-Za-z0-9]{1,24}$/, constraintTexts.notOffered)
 
-/** What a view narrows a report to, and how it looks. It has ids and no names of people. */
+/** The filters of all lists; each has some of them. */
+const viewFilter = reportFilter.extend({
+  award: id.optional(),
+  challenge: id.optional(),
+  community: z.coerce.number().int().optional(),
+  graduated: z.literal('true').optional(),
+  author: id.optional(),
+  view: lookId.optional(),
+})
+
+/** What a view narrows a list to, and how it looks. It has ids and no names of people. */
 const viewContent = z.strictObject({
-  filter: reportFilter,
+  filter: viewFilter,
   period: z.enum(reportPeriods).optional(),
   look: z.enum(reportLooks).optional(),
-  columns: z.array(columnId).min(1).max(30).optional(),
+  columns: z.array(lookId).min(1).max(30).optional(),
 })
 export type ViewContent = z.infer<typeof viewContent>
 
 export const savedViewInput = viewContent.extend({
-  report: z.enum(reportKeys),
+  report: z.enum(viewedKeys),
   name: visibleLine().max(maxViewName),
   send: z.enum(viewSendings),
 })

@@ -38,7 +38,7 @@ test('what an administrator did is found by person, and by the address of its re
 
   // Each search is an act itself.
   await page.goBack()
-  await page.getByRole('button', { name: texts.clear, exact: true }).first().click()
+  await page.getByRole('button', { name: filterPanelTexts.clear, exact: true }).first().click()
   await expect(rows.filter({ hasText: 'searched the audit log' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: filterPanelTexts.hide })).toBeVisible()
 })

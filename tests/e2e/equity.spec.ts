@@ -8,6 +8,7 @@ import {
   equityReviewTexts,
   equityTexts,
 } from '#shared/messages/equity.ts'
+import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { expectToFit } from './support/accessible.ts'
@@ -85,7 +86,8 @@ test('two colleagues are nominated; one accepts, one declines; the report has bo
   await expect(managers.getByText(why).first()).toBeVisible()
   await expectToFit(managers)
   const download = managers.waitForEvent('download')
-  await managers.getByRole('button', { name: equityReportTexts.exportAs.csv }).click()
+  await managers.getByRole('button', { name: exportTexts.choose }).click()
+  await managers.getByRole('button', { name: exportTexts.begin, exact: true }).click()
   const file = await (await download).createReadStream()
   let text = ''
   for await (const piece of file) text += String(piece)

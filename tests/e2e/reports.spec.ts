@@ -120,7 +120,7 @@ async function expectPrint(page: Page): Promise<void> {
   const { text: sheets } = await extractText(new Uint8Array(file))
   expect(sheets[0]).toContain('the current financial year')
   expect(sheets.join()).not.toContain(shellTexts.pages.employeeGuide)
-  expect(sheets.join()).not.toContain(filters.clearAll)
+  expect(sheets.join()).not.toContain(filterPanelTexts.clear)
   for (const [index, sheet] of sheets.entries()) {
     expect(sheet).toContain(texts.titles.full)
     expect(sheet).toContain('Printed by Wayne Petersen on ')

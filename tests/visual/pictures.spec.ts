@@ -1,5 +1,7 @@
 /** Pictures of every page: at a desk and on a phone, light and dark. A page with nothing is light only. */
 import { expect, type Page } from '@playwright/test'
+import type { directoryApi } from '#shared/directory/api.ts'
+import type { DirectoryImport } from '#shared/directory/model.ts'
 import type { EndpointReply as Reply } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { detailsApi } from '#shared/people/details-api.ts'
@@ -8,7 +10,7 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { callAs, openAs } from '#tests/e2e/support/journey.ts'
 import { test } from '#tests/e2e/support/test.ts'
 import { browserTime } from './clock.ts'
-import { withMuch, withNothing } from './pages.ts'
+import { addImport, addressOf, withMuch, withNothing } from './pages.ts'
 
 /** What comes further down repeats rows. Dark changes colours alone, which the window shows. */
 const mostHigh = { light: 1600, dark: 800 }
@@ -55,6 +57,7 @@ async function partOf(page: Page, name: string, height: number) {
 test.beforeAll(async () => {
   // Somebody's first sign-in adds them to lists of people: all pictures show them.
   for (const name of ['newcomer', 'stranger']) await callAs(name, peopleApi.registerAccount, {})
+  await addImport()
 })
 
 test.beforeEach(async ({ page }) => {
@@ -75,6 +78,12 @@ test.beforeEach(async ({ page }) => {
       ...(last && { last: { ...last, begunAt: browserTime, endedAt: browserTime, counts: {} } }),
     })),
   }))
+  const withoutTimes = (each: DirectoryImport) => ({ ...each, createdAt: browserTime })
+  await change<Reply<typeof directoryApi.listImports>>(page, '**/api/admin/directory/imports?*', (reply) => ({
+    ...reply,
+    items: reply.items.map(withoutTimes),
+  }))
+  await change<DirectoryImport>(page, '**/api/admin/directory/imports/*', withoutTimes)
 })
 
 const kinds = [
@@ -83,10 +92,10 @@ const kinds = [
 ] as const
 
 for (const { pages, ending, schemes } of kinds)
-  for (const [name, { as, at }] of Object.entries(pages))
+  for (const [name, pictured] of Object.entries(pages))
     test(`${name}${ending}`, async ({ page }) => {
-      const path = typeof at === 'string' ? at : await at()
-      if (as) await openAs(page, as, path)
+      const path = await addressOf(pictured)
+      if (pictured.as) await openAs(page, pictured.as, path)
       else await page.goto(path)
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })

@@ -119,9 +119,8 @@ const recognition: PageRoute[] = [
     ],
   ),
   at('/ve-awards/ve-award/:slug', recognitionPages, 'AwardEventPage', {
-    title: pages.award,
     detail: slug('slug'),
-    list: { label: pages.communities, to: '/communities' },
+    list: { label: pages.recognition, to: '/recognition' },
   }),
   reportRoute(
     'manager',
@@ -174,23 +173,23 @@ const profiles: PageRoute[] = [
     at('/my-profile/my-data', () => import('#web/features/personal-data/own-data-page.tsx'), 'OwnDataPage', {
       title: pages.ownData,
     }),
-    at(
-      '/my-profile/hrbp/dashboard',
-      () => import('#web/features/dashboards/hrbp/hrbp-page.tsx'),
-      'HrbpDashboardPage',
-      {
-        title: pages.hrbpDashboard,
-        menu: inReports('viewHCBPReport'),
-        onlyFor: ['viewHCBPReport'],
-        hasExport: true,
-        toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
-      },
-    ),
     ...nominations,
   ]),
 ]
 
 const reports: PageRoute[] = [
+  at(
+    '/my-profile/hrbp/dashboard',
+    () => import('#web/features/dashboards/hrbp/hrbp-page.tsx'),
+    'HrbpDashboardPage',
+    {
+      title: pages.hrbpDashboard,
+      menu: inReports('viewHCBPReport'),
+      onlyFor: ['viewHCBPReport'],
+      hasExport: true,
+      toldInstead: { forFlags: ['admin', 'linkAdmin'], why: 'hrbpDashboard' },
+    },
+  ),
   reportRoute(
     'business-unit',
     '/HCBP-EOM-TOM-Report-HCBP',
@@ -211,7 +210,7 @@ const reports: PageRoute[] = [
   at('/equity-review/:id', () => import('#web/features/equity/review-page.tsx'), 'EquityReviewPage', {
     title: pages.equityReview,
   }),
-  at('/report-equity', () => import('#web/features/equity/report-page.tsx'), 'EquityReportPage', {
+  at('/report-equity', () => import('#web/features/reports/equity-report-page.tsx'), 'EquityReportPage', {
     title: pages.equityReport,
     menu: [{ block: 'equity', forFlags: ['equityManager', 'admin'] }],
     onlyFor: ['equityManager', 'admin'],

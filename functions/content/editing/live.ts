@@ -5,8 +5,9 @@ import { challengeCards, challengeSlugs, challenges } from '#functions/challenge
 import { communities, communityBodies, formerCommunitySlugs } from '#functions/communities/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { type Content, type ContentOf, categoryLists } from '#shared/content/model.ts'
+import { beginningOf } from '#shared/text.ts'
+import { htmlText } from '../html-text.ts'
 import { categoryListItems, links, pageSlugs, pages, slides } from '../reading/store.ts'
-import { htmlExcerpt } from './excerpt.ts'
 
 type Item = Record<string, unknown>
 
@@ -58,7 +59,7 @@ function pageItems(content: ContentOf<'page'>, { id, at, formerSlugs }: Facts): 
 
 function communityItems(content: ContentOf<'community'>, { id, formerSlugs }: Facts): Item[] {
   const former = formerSlugs.length > 0 && { formerSlugs: [...formerSlugs] }
-  const card = { ...content, ...former, id: Number(id), excerpt: htmlExcerpt(content.content) }
+  const card = { ...content, ...former, id: Number(id), excerpt: beginningOf(htmlText(content.content)) }
   return [
     toItem(communities, card),
     toItem(communityBodies, content),

@@ -104,6 +104,24 @@ describe('views', () => {
     expect((await savedViewsOf(other.personId)).views).toHaveLength(maxSavedViews)
   })
 
+  test('of other lists are their readers’ too, narrowed by what those offer', async () => {
+    const ofIdeas = { report: 'ideas', filter: { category: 501, view: 'liked' } } as const
+    const plain = { period: undefined, look: undefined, columns: undefined }
+    expect((await save('a', { ...plain, ...ofIdeas }, other)).status).toBe(200)
+    expect(addressOfView(ofIdeas)).toBe('/all-ideas?category=501&view=liked')
+    expect((await save('b', { report: 'ideas', filter: { nominee: 'p-1' } }, other)).problem.fields).toEqual({
+      'filter.nominee': expect.any(String),
+    })
+    for (const report of ['equity', 'innovation', 'idea-report', 'make-your-mark-report'] as const)
+      expect((await save('b', { report, filter: {} }, other)).problem.code).toBe('no-access')
+    const manager = somebody('Mona', 'Manager', { roles: ['thinktank', 'equity_manager'] })
+    await addPeople(table, manager)
+    expect((await save('a', { report: 'equity', filter: {}, period: 'this-year' }, manager)).status).toBe(200)
+    expect(await namesOf(manager)).toEqual(['My High5s'])
+    await table.put(people, { ...manager, roles: ['thinktank'] })
+    expect(await namesOf(manager)).toEqual([])
+  })
+
   test('have an address with filters alone, which says the same for everybody', () => {
     expect(addressOfView(savedViewInput.parse(input()))).toBe(
       '/report-ve-awards?cat=102&nominee=p-1&period=last-month&look=table&columns=date.nominee',
@@ -114,7 +132,7 @@ describe('views', () => {
     await save('a')
     const names: string[] = []
     for await (const { name } of collect(owner, owner.personId, new Date())) names.push(name)
-    expect(names).toContain('Saved report view: My High5s')
+    expect(names).toContain('Saved view: My High5s')
   })
 })
 
@@ -184,7 +202,7 @@ describe('links by mail', () => {
     await remove('m')
     await save('w', { name: 'Renamed', send: 'weekly' })
     const letter = await letterFor(owner, ['w', 'm', 'n'])
-    expect(letter?.subject).toBe('Your report: Renamed')
+    expect(letter?.subject).toBe('Your saved view: Renamed')
     expect(letter?.stopAddress).toContain('/stop-mails?of=views.')
     expect(letter?.blocks.filter(({ kind }) => kind === 'link')).toEqual([
       {

@@ -19,7 +19,7 @@ export function BreadcrumbTrail({ list, name }: BreadcrumbTrailProps) {
     <nav aria-label={shellTexts.breadcrumbs} className={styles.trail}>
       <ol>
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <li key={label} aria-current={index === crumbs.length - 1 && !to ? 'page' : undefined}>
             {to ? <Link to={to}>{label}</Link> : label}
           </li>
         ))}

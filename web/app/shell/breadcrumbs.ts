@@ -6,16 +6,20 @@ import { type Crumb, handleOf } from '#web/app/page-handle.ts'
 /** The way from home to the page of these routes, over the `list` that the page says it belongs to where it
  * does, and with the `name` that it says it has. Home itself has none. */
 export function breadcrumbsOf(matches: readonly UIMatch[], list?: Crumb, name?: string): Crumb[] {
-  const pages = matches.flatMap(crumbsOf).filter(isNew)
-  const last = pages.pop()
-  if (!last) return []
+  const pages = matches.flatMap(crumbsOf)
+  if (pages.length === 0) return []
+  // Until a page without a title says its name, the way ends with the link to the page above it.
+  const [shown] = matches.slice(-1).map(pathOf)
+  const own = pages.at(-1)?.to === shown ? pages.pop()?.label : undefined
+  const label = name ?? own
   const above = list ?? matches.map((match) => handleOf(match).list).find(Boolean)
-  return [
-    { label: shellTexts.home, to: '/' },
-    ...[above ?? [], pages].flat().filter(isNew),
-    { label: name ?? last.label },
-  ]
+  return [{ label: shellTexts.home, to: '/' }, above ?? [], pages, label ? { label } : []]
+    .flat()
+    .filter(isNew)
 }
+
+/** An index route's path ends with a slash. */
+const pathOf = ({ pathname }: UIMatch) => pathname.replace(/(.)\/$/, '$1')
 
 /** A page that is called like the one above it says nothing more. */
 const isNew = ({ label }: Crumb, index: number, all: readonly Crumb[]): boolean =>
@@ -26,7 +30,7 @@ function crumbsOf(match: UIMatch): Crumb[] {
   const labels = [title ?? [], detail?.(match.params) ?? []].flat()
   // Parts before the last one only name the kind of page.
   return labels.map((label, index) =>
-    index === labels.length - 1 ? { label, to: match.pathname } : { label },
+    index === labels.length - 1 ? { label, to: pathOf(match) } : { label },
   )
 }
 

@@ -268,10 +268,7 @@ function Lists() {
         <State name="default">
           <FilterPanel
             name="kit"
-            texts={{
-              clear: 'Clear all',
-              perPage: 'Rows of a page',
-            }}
+            texts={{ perPage: 'Rows of a page' }}
             address={useListAddress()}
             parts={['person']}
             isNarrowed

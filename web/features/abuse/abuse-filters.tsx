@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core'
 import type { AbuseReportView } from '#shared/abuse/model.ts'
 import { abuseTexts } from '#shared/messages/abuse.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { useChosenPerson } from '#web/ui/filters/use-chosen-person.ts'
 import { PageSize } from '#web/ui/lists/paged.tsx'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
@@ -27,7 +28,7 @@ export function AbuseFilters({ address, reports }: FiltersProps) {
       <PageSize label={texts.perPage} address={address} />
       {abuseFilterNames.some((name) => address.get(name)) && (
         <Button variant="subtle" onClick={() => address.clear(abuseFilterNames)}>
-          {texts.clear}
+          {filterPanelTexts.clear}
         </Button>
       )}
     </Group>

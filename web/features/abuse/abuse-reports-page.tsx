@@ -1,13 +1,14 @@
 /** The abuse reports, for administrators (docs/product.md#abuse-reports). */
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { countTexts } from '#shared/messages/counts.ts'
 import { call } from '#web/client/call.ts'
 import { abuseApi } from '#web/client/contract.ts'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
-import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { AbuseCases } from './abuse-cases.tsx'
@@ -61,7 +62,7 @@ function AllReports({ address }: { address: ListAddress }) {
         query={query}
         failure={texts.load}
         isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
-        empty={<None address={address} />}
+        empty={<None address={address} isBusy={query.isPlaceholderData} />}
       >
         {(page) => (
           <>
@@ -101,17 +102,8 @@ function useReports(address: ListAddress) {
   })
 }
 
-function None({ address }: { address: ListAddress }) {
+function None({ address, isBusy }: { address: ListAddress; isBusy: boolean }) {
   const isNarrowed = abuseFilterNames.some((name) => address.get(name))
-  return (
-    <Empty text={isNarrowed ? texts.noneSuch : texts.none}>
-      {isNarrowed && (
-        <Group>
-          <Button variant="default" onClick={() => address.clear(abuseFilterNames)}>
-            {texts.clear}
-          </Button>
-        </Group>
-      )}
-    </Empty>
-  )
+  const clear = () => address.clear(abuseFilterNames)
+  return <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={isNarrowed && clear} isBusy={isBusy} />
 }

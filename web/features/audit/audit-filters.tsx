@@ -28,7 +28,7 @@ export function AuditFilters({ address, days, rows, wrong }: AuditFiltersProps) 
   return (
     <FilterPanel
       name="audit"
-      texts={{ clear: texts.clear, perPage: texts.perPage }}
+      texts={{ perPage: texts.perPage }}
       address={address}
       parts={auditFilterNames}
       isNarrowed={auditFilterNames.some((name) => address.get(name))}

@@ -1,5 +1,5 @@
 /** The audit record, for administrators: who did what, when, about which record (docs/product.md#audit-search). */
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mostDaysSearched, whyNotSearched } from '#shared/audit/rules.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
@@ -11,10 +11,11 @@ import { call } from '#web/client/call.ts'
 import { auditApi } from '#web/client/contract.ts'
 import { now } from '#web/client/site-config.ts'
 import { chosenDays } from '#web/ui/filters/chosen-days.ts'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
-import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import styles from './audit.module.css'
 import { AuditFilters, auditFilterNames } from './audit-filters.tsx'
@@ -46,7 +47,7 @@ export function AuditPage() {
             failure={texts.failed}
             missing={texts.unknown}
             isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
-            empty={<None address={address} />}
+            empty={<None address={address} isBusy={query.isPlaceholderData} />}
           >
             {(page) => (
               <Paged label={texts.pages} page={page} onGo={address.goTo}>
@@ -86,15 +87,8 @@ function noDays(address: ListAddress, days: Partial<DayRange>): Partial<Record<'
   return Object.fromEntries(wrong.map((name) => [name, noDay(name)]))
 }
 
-function None({ address }: { address: ListAddress }) {
+function None({ address, isBusy }: { address: ListAddress; isBusy: boolean }) {
   const isNarrowed = auditFilterNames.some((name) => address.get(name))
-  return (
-    <Empty text={isNarrowed ? texts.noneSuch : texts.none}>
-      {isNarrowed && (
-        <Button variant="default" onClick={() => address.clear(auditFilterNames)}>
-          {texts.clear}
-        </Button>
-      )}
-    </Empty>
-  )
+  const clear = () => address.clear(auditFilterNames)
+  return <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={isNarrowed && clear} isBusy={isBusy} />
 }

@@ -55,7 +55,14 @@ function Shown({ challenge, reload }: { challenge: Challenge; reload: () => Prom
     <Page
       title={challenge.title}
       lead={<Facts challenge={challenge} />}
-      actions={isOpen && <Button onClick={goToForm}>{challengesTexts.toForm}</Button>}
+      actions={
+        // The form's own button is the page's primary act.
+        isOpen && (
+          <Button variant="default" onClick={goToForm}>
+            {challengesTexts.toForm}
+          </Button>
+        )
+      }
     >
       <div className={classes.parts}>
         <Stack gap="lg" className={classes.details}>

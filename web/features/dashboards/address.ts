@@ -82,6 +82,10 @@ export function dashboardFilterInWords(filter: DashboardFilter, now: Date): stri
   return [fill(isUsual ? texts.usualDays : periodTexts.both, words), ...locationInWords(filter)].join(' · ')
 }
 
+/** The text where there are no nominations: at all, or in what it is narrowed to. */
+export const noneIn = (filter: DashboardFilter): string =>
+  Object.keys(filter).length > 0 ? texts.noneSuch : texts.none
+
 /** The country and the business unit, where it is narrowed to them. */
 export function locationInWords({ country, businessUnit }: DashboardFilter): string[] {
   const { filters } = texts

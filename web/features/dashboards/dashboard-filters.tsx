@@ -1,7 +1,6 @@
 /** Filters of the dashboard: days, and where the first nominee worked. */
 import { chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { dashboardTexts } from '#shared/messages/dashboards.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { now } from '#web/client/site-config.ts'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
@@ -10,7 +9,6 @@ import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { type DashboardAddress, filterParts, fitDashboardDays } from './address.ts'
 
 const { filters: texts } = dashboardTexts
-const { clearAll: clear } = reportTexts.filters
 
 interface DashboardFiltersProps {
   readonly address: ListAddress
@@ -27,7 +25,6 @@ export function DashboardFilters({ address, at: { filter, refusal }, places }: D
       <FilterPanel
         unapplied={unapplied}
         name="dashboard"
-        texts={{ clear }}
         address={address}
         parts={Object.values(filterParts)}
         isNarrowed={Object.keys(filter).length > 0}

@@ -3,7 +3,7 @@
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { dayInWords } from '#shared/clock.ts'
-import type { DashboardTotals } from '#shared/dashboards/model.ts'
+import type { DashboardFilter, DashboardTotals } from '#shared/dashboards/model.ts'
 import { chartYears, chooseDashboardDays } from '#shared/dashboards/rules.ts'
 import { chartPeriods, topSizes } from '#shared/dashboards/settings.ts'
 import { chartTexts } from '#shared/messages/charts.ts'
@@ -22,6 +22,7 @@ import {
   dashboardAt,
   dashboardFilterInWords,
   locationInWords,
+  noneIn,
   wayTo,
 } from './address.ts'
 import classes from './chart.module.css'
@@ -86,7 +87,7 @@ interface Shown {
   readonly about: string
 }
 
-const common = { failure: texts.load, empty: texts.none }
+const common = (filter: DashboardFilter) => ({ failure: texts.load, empty: noneIn(filter) })
 
 /** Which High5s lead elsewhere, where there are any in days that begin so. */
 const archivedInWords = (from: string, limit: string) =>
@@ -122,7 +123,7 @@ function Numbers({ address, at, about, query }: Shown & { query: ReturnType<type
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <PartsChart
-        {...common}
+        {...common(at.filter)}
         name="total-nominations"
         title={texts.total}
         about={[about, ...archivedInWords(from, limit)].join(' · ')}
@@ -132,7 +133,7 @@ function Numbers({ address, at, about, query }: Shown & { query: ReturnType<type
         slicesOf={(totals) => totalSlices(totals, limit)}
       />
       <PartsChart
-        {...common}
+        {...common(at.filter)}
         name="pending-nominations"
         title={texts.pending}
         about={about}
@@ -161,7 +162,7 @@ function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useC
   ]
   return (
     <ColumnsChart
-      {...common}
+      {...common(filter)}
       name="nominations-by-period"
       fileName={`nominations-by-${period}-${year}`}
       title={texts.charts[period]}
@@ -192,7 +193,7 @@ function Periods({ address, at, query }: Shown & { query: ReturnType<typeof useC
 }
 
 function People({ address, at, about, query }: Shown & { query: ReturnType<typeof usePeople> }) {
-  const top = { ...common, about, query, count: at.top }
+  const top = { ...common(at.filter), about, query, count: at.top }
   const lists = { ...top, series: categorySeries }
   return (
     <Stack component="section" gap="md" aria-labelledby="dashboard-people">

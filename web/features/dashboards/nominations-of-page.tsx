@@ -15,7 +15,7 @@ import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
-import { dashboardAt } from './address.ts'
+import { dashboardAt, noneIn } from './address.ts'
 import { BelowFirst, DrillDown, idColumn } from './drill-down.tsx'
 import { useNominationsOf } from './queries.ts'
 
@@ -44,7 +44,7 @@ function NominationsOf({ of, category }: NominationsOfProps) {
       address={address}
       query={query}
       columns={columnsOf(side)}
-      empty={texts.none}
+      empty={noneIn(filter)}
       missing={texts.nobody}
     />
   )

@@ -1,18 +1,9 @@
-/** A list of nominations that are one's own, sent or received, and the state of a nomination as a badge. */
+/** A list of nominations that are one's own, sent or received. */
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { EquityState } from '#shared/equity/states.ts'
-import { equityTexts } from '#shared/messages/equity.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
-import { ReadableBadge } from '#web/ui/readable-badge.tsx'
-
-const colors = { Pending: 'indigo', Accepted: 'teal', Declined: 'gray' } as const
-
-export const StateBadge = ({ state }: { state: EquityState }) => (
-  <ReadableBadge color={colors[state]}>{equityTexts.states[state]}</ReadableBadge>
-)
 
 interface Page<T> {
   readonly items: readonly T[]

@@ -10,8 +10,9 @@ import { equityTexts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
+import { EquityStateBadge } from '#web/ui/equity-state-badge.tsx'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
-import { OwnList, StateBadge } from './own-list.tsx'
+import { OwnList } from './own-list.tsx'
 import { receivedKey } from './queries.ts'
 
 const texts = equityTexts.received
@@ -45,7 +46,7 @@ function Received({ id, nominator, award, createdAt, state }: ReceivedEquity) {
         personId={personId}
         name={name}
         details={[company, award, groupDate(new Date(createdAt))]}
-        actions={<StateBadge state={state} />}
+        actions={<EquityStateBadge state={state} />}
       />
       <Anchor
         component={Link}

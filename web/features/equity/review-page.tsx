@@ -20,6 +20,7 @@ import {
   undoSeconds,
   usePendingActs,
 } from '#web/client/pending-acts.ts'
+import { equityNominationQuery } from '#web/client/equity-query.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
 import { useFailedBack } from '#web/client/use-failed-back.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -28,7 +29,6 @@ import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
-import { equityNominationQuery } from './queries.ts'
 
 export function EquityReviewPage() {
   const { id = '' } = useParams()

@@ -6,8 +6,9 @@ import { groupDate } from '#shared/clock.ts'
 import { equityTexts } from '#shared/messages/equity.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
+import { EquityStateBadge } from '#web/ui/equity-state-badge.tsx'
 import { PersonLine } from '#web/ui/people/person-line.tsx'
-import { OwnList, StateBadge } from './own-list.tsx'
+import { OwnList } from './own-list.tsx'
 import { sentKey } from './queries.ts'
 
 const texts = equityTexts.sent
@@ -28,7 +29,7 @@ export function SentList() {
           personId={nominee.personId}
           name={nominee.name}
           details={[nominee.email, groupDate(new Date(createdAt))]}
-          actions={<StateBadge state={state} />}
+          actions={<EquityStateBadge state={state} />}
         />
       )}
     </OwnList>

@@ -8,23 +8,30 @@ import { useMe } from '#web/client/me.ts'
 import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { Page } from '#web/ui/page/page.tsx'
+import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
 import { CategoryFilter, CommunityFilter, IdeaFilters } from './list/idea-filters.tsx'
 import { IdeaList } from './list/idea-list.tsx'
 import { IdeaViews, listViewOf, orderOf } from './list/idea-views.tsx'
 import { categoryNames, type ListScope } from './list/list-scope.ts'
 import { ChallengeFilter, GraduatedFilter } from './list/report-filters.tsx'
-import { SavedFilters } from './list/saved-filters.tsx'
-import { ideaFilterFromAddress, useIdeas } from './list/use-ideas.ts'
+import { ideaFilterFromAddress, savedFilterOf, useIdeas } from './list/use-ideas.ts'
 
 export function AllIdeasPage() {
-  return <IdeasPage scope="challenges" {...ideaListsTexts.all} />
+  return <IdeasPage scope="challenges" report="ideas" {...ideaListsTexts.all} />
 }
 
 export function AllAlwaysOnPage() {
-  return <IdeasPage scope="always-on" {...ideaListsTexts.alwaysOn} />
+  return <IdeasPage scope="always-on" report="always-on" {...ideaListsTexts.alwaysOn} />
 }
 
-function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; lead: string }) {
+interface IdeasPageProps {
+  scope: ListScope
+  report: 'ideas' | 'always-on'
+  title: string
+  lead: string
+}
+
+function IdeasPage({ scope, report, title, lead }: IdeasPageProps) {
   const address = useListAddress()
   const { personId } = useMe()
   const view = listViewOf(address)
@@ -32,7 +39,11 @@ function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; le
   const query = useIdeas(view === 'mine' ? { ...filter, author: personId } : filter, address, orderOf(view))
   const { data: categories } = useQuery(ideaCategoriesQuery)
   return (
-    <Page title={title} lead={lead}>
+    <Page
+      title={title}
+      lead={lead}
+      actions={<SavedViewsButton shown={{ report, filter: savedFilterOf(address) }} />}
+    >
       <IdeaViews address={address} />
       <IdeaFilters address={address}>
         {scope === 'challenges' && <ChallengeFilter address={address} />}
@@ -41,7 +52,6 @@ function IdeasPage({ scope, title, lead }: { scope: ListScope; title: string; le
         {/* A category says the same, but for one challenge. */}
         {address.get('graduated') && <GraduatedFilter address={address} />}
       </IdeaFilters>
-      <SavedFilters address={address} scope={scope} />
       <IdeaList address={address} query={query}>
         {(ideas, isBusy) => (
           <Stack gap="md" aria-busy={isBusy}>

@@ -1,4 +1,5 @@
 /** The filter of a report: read from its address, where wrong parts count as absent, and told in words. */
+import { omit } from 'es-toolkit/object'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -8,7 +9,7 @@ import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
 import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { daysOfPeriod, reportPeriods } from '#shared/reports/periods.ts'
+import { daysOfPeriod, type ReportPeriod, reportPeriods } from '#shared/reports/periods.ts'
 import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
 import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
@@ -18,7 +19,10 @@ import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 export const personFilters = ['nominee', 'nominator', 'approver'] as const
 export type PersonFilter = (typeof personFilters)[number]
 
-type DayRules = Pick<Report, 'dateRule' | 'defaultDays'>
+type DayRules = Pick<Report, 'dateRule' | 'defaultDays'> & {
+  /** Says why the report cannot have days between those that can be chosen. */
+  readonly whyNotRange?: (days: DayRange) => string | undefined
+}
 /** Tells why the days of the address are not those that are shown. */
 type Refusal = ReturnType<typeof whyNotDays>
 
@@ -65,6 +69,11 @@ export function daysFromAddress(
   }
 }
 
+/** Returns the filter that a saved view keeps: a period goes with the day, and has no days. */
+export function shownFilter<F extends Partial<DayRange>>(filter: F, period: ReportPeriod | undefined) {
+  return period ? { filter: omit(filter, ['from', 'to']), period } : { filter }
+}
+
 /** Returns the rules that the choice of days goes by. */
 export function rulesOfDays(rules: DayRules, now: Date) {
   return {
@@ -76,7 +85,10 @@ export function rulesOfDays(rules: DayRules, now: Date) {
 /** Returns the requested days where they can be shown (docs/product.md#report-days). Otherwise both become
  * the usual ones; in reports that offer certain days only, just the wrong one does. */
 function fitDays(rules: DayRules, requested: Partial<DayRange>, now: Date): FittedDays {
-  const refusal = whyNotDays(rules, requested, now)
+  const { from, to } = requested
+  const message = from && to ? rules.whyNotRange?.({ from, to }) : undefined
+  const refusal =
+    whyNotDays(rules, requested, now) ?? (message ? { field: 'to' as const, message } : undefined)
   if (!refusal) return { days: requested, refusal }
   const usual: Partial<DayRange> = daysShown(rules, {}, now) ?? {}
   if (rules.dateRule === 'any') return { days: usual, refusal }

@@ -20,7 +20,8 @@ import { ExportForm } from '#web/ui/exports/export-form-soon.tsx'
 import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'
-import { daysFromAddress, daysInWords, rulesOfDays } from './filter.ts'
+import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
+import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.ts'
 import { periodsOffered, usePeriod } from './period-chips.tsx'
 import { countInWords, ReportList } from './report-list.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
@@ -92,24 +93,33 @@ export function InnovationReportPage() {
       failure={texts.load}
       totalOf={({ total }) => total}
       actions={(unapplied) => (
-        <ExportButtons
-          subject={JSON.stringify(filter)}
-          started={reportExportTexts.started}
-          form={(onChosen) => (
-            <ExportForm
-              begin={({ records, format, period: chosen }) =>
-                call(innovationApi.exportInnovations, {
-                  body: { records, filter: { ...filter, ...daysOf(chosen) }, format },
-                  idempotencyKey: crypto.randomUUID(),
-                })
-              }
-              shown={(chosen) => inWords(daysOf(chosen))}
-              periods={periodsOffered(dayRules)}
-              unapplied={unapplied}
-              onChosen={onChosen}
-            />
-          )}
-        />
+        <>
+          <ExportButtons
+            subject={JSON.stringify(filter)}
+            started={reportExportTexts.started}
+            form={(onChosen) => (
+              <ExportForm
+                begin={({ records, format, period: chosen }) =>
+                  call(innovationApi.exportInnovations, {
+                    body: { records, filter: { ...filter, ...daysOf(chosen) }, format },
+                    idempotencyKey: crypto.randomUUID(),
+                  })
+                }
+                shown={(chosen) => inWords(daysOf(chosen))}
+                periods={periodsOffered(dayRules)}
+                unapplied={unapplied}
+                onChosen={onChosen}
+              />
+            )}
+          />
+          <SavedViewsButton
+            shown={{
+              report: 'innovation',
+              ...shownFilter(filter, period.period),
+              ...(columns.ids.length > 0 && { columns: [...columns.ids] }),
+            }}
+          />
+        </>
       )}
       summary={({ total }) =>
         total > 0 && (

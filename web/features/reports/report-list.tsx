@@ -8,10 +8,11 @@ import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportLook } from '#shared/reports/reports.ts'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
 import { type Unapplied, UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { useIsFormer } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { firstRowAfter, type ListAddress } from '#web/ui/lists/use-list-address.ts'
-import { Empty, HiddenStatus, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
+import { HiddenStatus, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { countText, rangeText } from '#web/ui/texts/count-text.ts'
@@ -22,6 +23,9 @@ interface ListPage {
   readonly next?: string | undefined
   readonly previous?: string | undefined
 }
+
+/** The parts of the address that narrow a report. */
+const parts = Object.values(addressParts)
 
 interface ReportListProps<P extends ListPage> {
   readonly title: string
@@ -52,6 +56,8 @@ interface ReportListProps<P extends ListPage> {
   /** `isFormer`: the page is still that of another filter. */
   readonly summary: (page: P, isFormer: boolean) => ReactNode
   readonly rows: (page: P, isBusy: boolean) => ReactNode
+  /** Content below the list. */
+  readonly below?: ReactNode
 }
 
 export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
@@ -59,6 +65,7 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
   const [unapplied, hearUnapplied] = useUnapplied()
   const isFormer = useIsFormer(query, filter)
   const { data, isPlaceholderData: isBusy } = query
+  const isNarrowed = Object.keys(filter).length > 0
   const count = data?.items.length ?? 0
   const total = data && totalOf(data)
   return (
@@ -77,14 +84,10 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
         <UnappliedContext value={hearUnapplied}>
           <FilterPanel
             name={panel.name}
-            texts={{
-              ...(panel.label && { name: panel.label }),
-              clear: texts.filters.clearAll,
-              perPage: texts.perPage,
-            }}
+            texts={{ perPage: texts.perPage, ...(panel.label && { name: panel.label }) }}
             address={address}
-            parts={Object.values(addressParts)}
-            isNarrowed={Object.keys(filter).length > 0}
+            parts={parts}
+            isNarrowed={isNarrowed}
             unapplied={unapplied}
             onClear={panel.onClear}
             lead={panel.chips}
@@ -102,11 +105,22 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
             <Suspense fallback={<Loading />}>
               <Stack gap="sm">
                 {props.summary(page, isFormer)}
-                <ReportPages {...props} page={page} />
+                <ReportPages
+                  {...props}
+                  page={page}
+                  onClear={
+                    isNarrowed &&
+                    (() => {
+                      address.clear(parts)
+                      panel.onClear?.()
+                    })
+                  }
+                />
               </Stack>
             </Suspense>
           )}
         </LoadState>
+        {props.below}
       </Stack>
     </Page>
   )
@@ -115,11 +129,16 @@ export function ReportList<P extends ListPage>(props: ReportListProps<P>) {
 interface ReportPagesProps<P extends ListPage>
   extends Pick<ReportListProps<P>, 'address' | 'query' | 'totalOf' | 'rows'> {
   readonly page: P
+  readonly onClear: (() => void) | false
 }
 
-function ReportPages<P extends ListPage>({ page, address, query, totalOf, rows }: ReportPagesProps<P>) {
+function ReportPages<P extends ListPage>(props: ReportPagesProps<P>) {
+  const { page, address, query, totalOf, rows, onClear } = props
   const { items, previous } = page
-  if (items.length === 0 && address.cursor === undefined) return <Empty text={texts.none} />
+  if (items.length === 0 && address.cursor === undefined)
+    return (
+      <NoRows none={texts.none} noMatch={texts.noneSuch} onClear={onClear} isBusy={query.isPlaceholderData} />
+    )
   const total = totalOf(page)
   // The first page begins with the first row, with any address.
   const from = previous ? address.from : 1

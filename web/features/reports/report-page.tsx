@@ -1,6 +1,5 @@
 /** The screen of every report of nominations; the address says which (docs/product.md#report-screens). */
 import { Button, Group } from '@mantine/core'
-import { omit } from 'es-toolkit/object'
 import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
@@ -21,13 +20,13 @@ import { type ChosenPerson, type ListAddress, useListAddress } from '#web/ui/lis
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
-import { filterFromAddress, filterInWords, type PersonFilter } from './filter.ts'
+import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
+import { filterFromAddress, filterInWords, type PersonFilter, shownFilter } from './filter.ts'
 import { usePeriod } from './period-chips.tsx'
 import { OutcomeCounts } from './report-counts.tsx'
 import { ExportReport } from './report-export.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
-import { SavedViewsButton } from './saved-views-button.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
 import { useColumns, useLook } from './use-arrangement.ts'
@@ -99,8 +98,7 @@ function ReportScreen({ report, look: usualLook }: { report: Report; look: Repor
           <SavedViewsButton
             shown={{
               report: key,
-              filter: period.period ? omit(filter, ['from', 'to']) : filter,
-              ...(period.period && { period: period.period }),
+              ...shownFilter(filter, period.period),
               // A phone has one look alone.
               ...(chooseLook && { look }),
               ...(columns.ids.length > 0 && { columns: [...columns.ids] }),

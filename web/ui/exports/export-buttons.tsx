@@ -48,7 +48,6 @@ interface ExportButtonsProps {
   readonly started?: string
   /** Why nothing can be exported as things are, told when somebody asks. */
   readonly why?: string | undefined
-  readonly isOff?: boolean
   /** Tells why there is no file, where a field of the page is what is wrong; else it is told below the
    * buttons. */
   readonly onTold?: ((why: string | undefined) => void) | undefined
@@ -99,7 +98,7 @@ function usePressedButton(isBusy: boolean) {
 }
 
 export function ExportButtons(props: ExportButtonsProps) {
-  const { choices = [], form, subject, started, why, isOff = false, onTold } = props
+  const { choices = [], form, subject, started, why, onTold } = props
   useDialogSoon(started !== undefined || form !== undefined)
   const whyNot = (choice: ExportChoice | undefined) => choice && (why ?? choice.why)
   const { own, begun, running, asked, problem, outcome, setRefused } = useExports(onTold, (refused) =>
@@ -132,7 +131,7 @@ export function ExportButtons(props: ExportButtonsProps) {
             key={choice.label}
             variant="light"
             leftSection={<IconTableExport size={18} aria-hidden />}
-            disabled={isBusy || isOff}
+            disabled={isBusy}
             onClick={({ currentTarget }) => ask(choice, currentTarget)}
           >
             {choice.label}
@@ -141,7 +140,7 @@ export function ExportButtons(props: ExportButtonsProps) {
         {form && (
           <Button
             leftSection={<IconTableExport size={18} aria-hidden />}
-            disabled={isBusy || isOff}
+            disabled={isBusy}
             onClick={({ currentTarget }) => {
               pressed.current = currentTarget
               setFormOpen(true)

@@ -25,6 +25,8 @@ export interface ExportFormProps {
   readonly begin: (request: ExportRequest) => Promise<ExportView>
   /** Tells the rows of a file in words; absent where the list cannot be narrowed: then it has all. */
   readonly shown?: ((period: ReportPeriod | undefined) => readonly string[]) | undefined
+  /** There is no file of all records. */
+  readonly isOfViewOnly?: boolean
   /** Periods that can be chosen instead of the days that are shown. */
   readonly periods?: readonly ReportPeriod[]
   /** The usual list of columns, where another can be chosen. */
@@ -37,6 +39,7 @@ export interface ExportFormProps {
 export function ExportForm({
   begin,
   shown,
+  isOfViewOnly = false,
   periods = [],
   unapplied = [],
   onChosen,
@@ -62,12 +65,15 @@ export function ExportForm({
     onChosen({
       label: exportTexts.choose,
       begin: () => begin({ records, format, columns, period: isOfView ? period : undefined }),
-      about: [isOfView ? fill(texts.ofCurrent, { shown: lines.join(' · ') }) : texts.ofAll, texts.rows],
+      about: isOfViewOnly
+        ? lines
+        : [isOfView ? fill(texts.ofCurrent, { shown: lines.join(' · ') }) : texts.ofAll, texts.rows],
     })
   }
   return (
     <Stack component="form" onSubmit={submit}>
-      {shown && (
+      {shown && isOfViewOnly && <Text size="sm">{shown(period).join(' · ')}</Text>}
+      {shown && !isOfViewOnly && (
         <Radio.Group
           label={texts.records}
           value={records}

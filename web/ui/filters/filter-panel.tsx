@@ -14,10 +14,9 @@ import { hasRoom, useKeptSwitch } from './use-kept.ts'
 interface FilterPanelProps {
   /** Name under which its state is remembered. */
   readonly name: string
-  readonly texts: {
+  readonly texts?: {
     /** Of the button that shows and hides them, where it does not say that it does. */
     readonly name?: string
-    readonly clear: string
     /** Of the choice how long pages are; without it there is none. */
     readonly perPage?: string
   }
@@ -36,7 +35,7 @@ interface FilterPanelProps {
 }
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { name, texts, address, parts, isNarrowed, unapplied, onClear, lead, children } = props
+  const { name, texts = {}, address, parts, isNarrowed, unapplied, onClear, lead, children } = props
   const [isShown, setShown] = useKeptSwitch(`filters.${name}`, hasRoom())
   const panel = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -46,6 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <Stack gap="xs" className={print.screenOnly}>
       <Group gap="xs">
+        {lead}
         {hasFilters && (
           <Button
             ref={toggle}
@@ -59,7 +59,6 @@ export function FilterPanel(props: FilterPanelProps) {
             {texts.name ?? (isShown ? filterPanelTexts.hide : filterPanelTexts.show)}
           </Button>
         )}
-        {lead}
         {isNarrowed && (
           <Button
             variant="subtle"
@@ -73,7 +72,7 @@ export function FilterPanel(props: FilterPanelProps) {
               onClear?.()
             }}
           >
-            {texts.clear}
+            {filterPanelTexts.clear}
           </Button>
         )}
         {texts.perPage && (

@@ -14,24 +14,6 @@ export const hasRoom = () => !matchMedia('(width < 48em)').matches
 export const useKeptChoice = (name: string, usual: readonly string[]) =>
   useKept<readonly string[]>(name, usual, isListOfText)
 
-/** A filter that somebody gave a name: the parts of an address that narrow a list. */
-interface KeptFilter {
-  readonly name: string
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** Filters of a list that somebody keeps. */
-export const useKeptFilters = (name: string) =>
-  useKept<readonly KeptFilter[]>(`filters.${name}`, [], areFilters)
-
-const areFilters = (kept: unknown): kept is readonly KeptFilter[] =>
-  Array.isArray(kept) && kept.every(isFilter)
-
-function isFilter(each: unknown): each is KeptFilter {
-  if (typeof each !== 'object' || each === null || !('name' in each && 'values' in each)) return false
-  return typeof each.name === 'string' && isTextByName(each.values)
-}
-
 /** Id of an idea → when somebody last looked at it. */
 export const useKeptVisits = () => useKept<Readonly<Record<string, string>>>('visits.ideas', {}, isTextByName)
 

@@ -36,6 +36,11 @@ describe('breadcrumbs', () => {
     ])
   })
 
+  it('end with the name that a page without a title says it has, below the link to its list', () => {
+    const last = breadcrumbsOf(matches('/payroll/answers/7'), undefined, 'paid.csv').slice(-2)
+    expect(last).toEqual([{ label: 'Payment results', to: '/payroll/answers' }, { label: 'paid.csv' }])
+  })
+
   it.each([
     ['/', ''],
     ['/recognition', 'Home [/] > Recognise a colleague'],
@@ -47,7 +52,7 @@ describe('breadcrumbs', () => {
     ],
     ['/communities/community/news', 'Home [/] > Communities [/communities] > News'],
     ['/page/privacy-policy', 'Home [/] > Privacy Policy'],
-    ['/communities/community/communities', 'Home [/] > Communities'],
+    ['/communities/community/communities', 'Home [/] > Communities [/communities]'],
     ['/thinktank-user/jane.doe', 'Home [/] > Jane Doe'],
     ['/search/a%2Fb%20c', 'Home [/] > Search results > “a/b c”'],
     ['/Recognition-Report/EXCO2', 'Home [/] > EXCO2 report'],
@@ -58,8 +63,8 @@ describe('breadcrumbs', () => {
       'Home [/] > My profile [/my-profile] > Nomination',
     ],
     ['/my-profile/review-manager/12/hrbp', 'Home [/] > My profile [/my-profile] > Review a nomination'],
-    ['/my-profile/hrbp/dashboard', 'Home [/] > My profile [/my-profile] > HRBP dashboard'],
-    ['/report-dashboard/102/jane-doe', 'Home [/] > Dashboard'],
+    ['/my-profile/hrbp/dashboard', 'Home [/] > HRBP dashboard'],
+    ['/report-dashboard/102/jane-doe', 'Home [/] > Dashboard [/report-dashboard]'],
     ['/report-dashboard/sponsor', 'Home [/] > Dashboard [/report-dashboard] > Sponsor'],
     ['/admin', 'Home [/] > Administration'],
     ['/admin/mail', 'Home [/] > Administration [/admin] > Undelivered email'],
@@ -73,11 +78,14 @@ describe('breadcrumbs', () => {
       '/admin/content/page/new',
       'Home [/] > Administration [/admin] > Pages [/admin/content/page] > New page',
     ],
-    ['/admin/content/nonsense', 'Home [/] > Administration'],
-    ['/admin/people/01J9ZQ4T8M5N6P7R8S9TAVBWCX', 'Home [/] > Administration [/admin] > People'],
+    ['/admin/content/nonsense', 'Home [/] > Administration [/admin]'],
+    [
+      '/admin/people/01J9ZQ4T8M5N6P7R8S9TAVBWCX',
+      'Home [/] > Administration [/admin] > People [/admin/people]',
+    ],
     ['/my-profile/edit-my-details', 'Home [/] > My profile [/my-profile] > Edit my details'],
     ['/no/such-page', 'Home [/] > No > Such Page'],
-    ['/ve-awards/ve-award/best-idea', 'Home [/] > Communities [/communities] > Award > Best Idea'],
+    ['/ve-awards/ve-award/best-idea', 'Home [/] > Recognise a colleague [/recognition] > Best Idea'],
   ])('%s: %s', (pathname, expected) => {
     expect(trail(pathname)).toBe(expected)
   })

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { ideasTexts } from '#shared/messages/ideas.ts'
 import type { Me } from '#shared/people/model.ts'
 import { asMe } from '#shared/people/rules.ts'
@@ -66,7 +67,9 @@ describe('the abuse reports', () => {
     fireEvent.click(await screen.findByRole('option', { name: /pieter@/ }))
     expect(await screen.findByText(list.noneSuch)).toBeTruthy()
     expect(box.value).toBe('Pieter Botha')
-    fireEvent.click((await screen.findAllByRole('button', { name: list.clear }))[0] ?? document.body)
+    fireEvent.click(
+      (await screen.findAllByRole('button', { name: filterPanelTexts.clear }))[0] ?? document.body,
+    )
     expect(await screen.findByText('It is stolen.')).toBeTruthy()
   })
 

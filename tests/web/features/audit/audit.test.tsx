@@ -6,6 +6,7 @@ import { mostDaysSearched } from '#shared/audit/rules.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
 import { auditTexts as texts } from '#shared/messages/audit.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { changeLines } from '#web/ui/texts/changes.ts'
 import { problem } from '../../pages.tsx'
 import { adminApi, open, press } from '../content/editing/screen.tsx'
@@ -54,7 +55,7 @@ it('says that nothing fits, and clears the search', async () => {
   api.answers[`${list}&about=nothing`] = [200, { items: [] }]
   open('/admin/audit?about=nothing')
   expect(await screen.findByText(texts.noneSuch)).toBeTruthy()
-  for (const button of screen.getAllByRole('button', { name: texts.clear }).slice(0, 1))
+  for (const button of screen.getAllByRole('button', { name: filterPanelTexts.clear }).slice(0, 1))
     fireEvent.click(button)
   expect(await screen.findByText(texts.none)).toBeTruthy()
 })

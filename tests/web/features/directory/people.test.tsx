@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { countTexts } from '#shared/messages/counts.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { addressOf, ok, openPage, problem } from '#tests/web/pages.tsx'
 import { PeoplePage } from '#web/features/directory/people/people-page.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
@@ -35,7 +36,7 @@ describe('the list of people', () => {
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name: people.community }).value).toBe('62'),
     )
     api.answers[list] = [200, { items: [row('Thandi'), row('Con')], total: 2 }]
-    await press(people.clear)
+    await press(filterPanelTexts.clear)
     expect(await screen.findByRole('link', { name: /Thandi/ })).toBeTruthy()
   })
 

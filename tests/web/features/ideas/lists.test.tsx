@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesTexts } from '#shared/messages/challenges.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { countTexts } from '#shared/messages/counts.ts'
-import { fill } from '#shared/messages/fill.ts'
+import { exportTexts } from '#shared/messages/exports.ts'
 import { listsTexts } from '#shared/messages/lists.ts'
+import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import { held, ok, problem, textsOf, thandi, write } from '#tests/web/pages.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import {
@@ -157,7 +158,7 @@ describe('the reports', () => {
     api.answers['GET /ideas?author=p9&size=10'] = [200, { items: [], total: 0 }]
     api.answers['GET /people/p9'] = [200, { personId: 'p9', name: 'Zanele Dube' }]
     open('/report-idea-challenges?author=p9', administrator)
-    expect(await screen.findByText(lists.empty)).toBeTruthy()
+    expect(await screen.findByText(lists.noneSuch)).toBeTruthy()
     expect(textsOf(screen.getAllByRole('status'))).toContain('0 ideas')
     const author = await screen.findByRole<HTMLInputElement>('combobox', { name: lists.author })
     await waitFor(() => expect(author.value).toBe('Zanele Dube'))
@@ -228,7 +229,9 @@ describe('the reports', () => {
     api.answers['GET /ideas?challenge=c1&size=10'] = [200, { items: [anIdea('i1', 'One')], total: 1 }]
     api.answers['POST /idea-exports'] = problem('export-running')
     open('/report-idea-challenges?challenge=c1', administrator)
-    await press(lists.exportTo.xlsx)
+    await press(exportTexts.choose)
+    fireEvent.click(await screen.findByRole('radio', { name: exportTexts.formats.xlsx }))
+    await press(exportTexts.begin)
     expect(await screen.findByText('Told: export-running')).toBeTruthy()
     const begun = api.heard.find(({ route }) => route === 'POST /idea-exports')
     expect(begun?.body).toEqual({ filter: { challenge: 'c1' }, format: 'xlsx' })
@@ -279,23 +282,22 @@ describe('which ideas are shown, and in which order', () => {
     expect(await screen.findByText(lists.noneOwn)).toBeTruthy()
   })
 
-  it('is kept by a name, chosen again, and forgotten', async () => {
-    api.answers['GET /ideas?size=10'] = [200, { items: [anIdea('i1', 'Any')], total: 1 }]
+  it('is saved as a view of its list', async () => {
     api.answers['GET /ideas?community=61&size=10&view=liked'] = ok({
       items: [anIdea('i2', 'Ours')],
       total: 1,
     })
+    api.answers['GET /me/report-views'] = ok({ items: [], areMailed: true })
     open('/all-ideas?community=61&view=liked')
     await screen.findByText('Ours')
-    fireEvent.click(await button(lists.saved.save))
-    await write(lists.saved.name, 'Best of News')
-    fireEvent.click(await button(lists.saved.keep))
-    cleanup()
-    open('/all-ideas')
-    await screen.findByText('Any')
-    fireEvent.click(await button('Best of News'))
-    expect(await screen.findByText('Ours')).toBeTruthy()
-    fireEvent.click(await button(fill(lists.saved.remove, { name: 'Best of News' })))
-    expect(screen.queryByRole('button', { name: 'Best of News' })).toBeNull()
+    await press(savedViewTexts.menu)
+    await press(savedViewTexts.save)
+    await write(new RegExp(savedViewTexts.name), 'Best of News')
+    await press(savedViewTexts.confirm)
+    const saved = () => api.heard.find(({ route }) => route.startsWith('PUT /me/report-views'))?.body
+    const filter = { community: 61, view: 'liked' }
+    await waitFor(() =>
+      expect(saved()).toEqual({ report: 'ideas', filter, name: 'Best of News', send: 'never' }),
+    )
   })
 })

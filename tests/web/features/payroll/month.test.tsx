@@ -291,7 +291,7 @@ describe('the rows', () => {
       country: 'South Africa',
       corrections: true,
     })
-    await press(rowTexts.clear)
+    await press(filterPanelTexts.clear)
     expect(await screen.findByText('Amy Nkosi')).toBeTruthy()
   })
 
@@ -314,5 +314,7 @@ describe('the rows', () => {
     api.answers[`${rowsAt}&state=paid`] = [200, page([])]
     open('?state=paid')
     expect(await screen.findByText(rowTexts.noneNarrowed)).toBeTruthy()
+    fireEvent.click(screen.getAllByRole('button', { name: filterPanelTexts.clear }).at(-1) as HTMLElement)
+    expect(await screen.findByText(rowTexts.none)).toBeTruthy()
   })
 })

@@ -148,7 +148,7 @@ it('says on every page what it is, who printed it and which page it is, whatever
 it('of nothing cannot be begun', async () => {
   api.answers['GET /reports/full?size=10'] = [200, page([])]
   openReport('/report-ve-awards')
-  await screen.findByText(reportTexts.none)
+  await screen.findByText('No nominations have been submitted')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.button }).disabled).toBe(true)
 })
 

@@ -88,7 +88,7 @@ it('follows the filter, and is left out where nothing is shown', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: filters.status }), { target: { value: 'Pending' } })
   await press(filterPanelTexts.apply)
   await waitFor(() => expect(screen.queryByRole('group', { name: texts.title })).toBeNull())
-  expect(screen.getByText(reportTexts.none)).toBeTruthy()
+  expect(screen.getByText(reportTexts.noneSuch)).toBeTruthy()
 })
 
 it('says that its numbers are of the filter before, as long as they are', async () => {

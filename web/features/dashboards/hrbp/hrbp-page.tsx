@@ -8,6 +8,7 @@ import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
+import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { stageNames } from '#shared/nominations/stages.ts'
 import { reportCategories } from '#shared/reports/reports.ts'
@@ -45,7 +46,6 @@ export function HrbpDashboardPage() {
       lead={texts.lead}
       actions={
         <Group gap="xs" align="flex-start">
-          <PayrollLink />
           <ExportButtons
             subject={window}
             started={reportExportTexts.started}
@@ -63,6 +63,7 @@ export function HrbpDashboardPage() {
               />
             )}
           />
+          <PayrollLink />
         </Group>
       }
     >
@@ -75,7 +76,7 @@ export function HrbpDashboardPage() {
             about={aboutDays(totals.data ?? { days })}
             query={totals}
             failure={texts.load}
-            empty={texts.totals.none}
+            empty={window === 'all' ? texts.totals.none : reportTexts.noneSuch}
             actions={<WindowChoice address={address} window={window} />}
             slicesOf={categorySlices}
             count={reportCategories.length}

@@ -11,6 +11,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { BackLink } from '../back-link.tsx'
 import { ImportBadge } from '../badges.tsx'
@@ -25,6 +26,7 @@ const texts = peopleAdminTexts.directory
 export function ImportPage() {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(id))
+  usePageCrumb(query.data?.fileName)
   return (
     <Page
       title={query.data?.fileName ?? texts.title}

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { filterRoles, personSorts } from '#shared/directory/model.ts'
 import { communitiesTexts } from '#shared/messages/communities.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { filterPanelTexts } from '#shared/messages/lists.ts'
 import { personStatuses } from '#shared/people/rules.ts'
 import { communitiesQuery } from '#web/client/content-queries.ts'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
@@ -64,7 +65,7 @@ export function PeopleFilters({ filter }: { filter: PeopleFilterState }) {
         />
         {isNarrowed && (
           <Button variant="subtle" onClick={clear}>
-            {texts.clear}
+            {filterPanelTexts.clear}
           </Button>
         )}
       </Group>

@@ -1,11 +1,12 @@
 /** A page of the list of people, with how many there are in all. */
 
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countTexts } from '#shared/messages/counts.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { Paged } from '#web/ui/lists/paged.tsx'
-import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { peopleQuery } from '../queries.ts'
 import { PeopleTable } from './people-table.tsx'
@@ -22,13 +23,12 @@ export function PeopleList({ filter }: { filter: PeopleFilterState }) {
       failure={texts.failed}
       isEmpty={({ items }) => items.length === 0 && cursor === undefined}
       empty={
-        <Empty text={isNarrowed || value.status !== 'active' ? texts.nobody : texts.empty}>
-          {isNarrowed && (
-            <Button variant="default" onClick={clear}>
-              {texts.clear}
-            </Button>
-          )}
-        </Empty>
+        <NoRows
+          none={value.status === 'active' ? texts.empty : texts.nobody}
+          noMatch={texts.nobody}
+          onClear={isNarrowed && clear}
+          isBusy={query.isPlaceholderData}
+        />
       }
     >
       {(page) => (

@@ -8,6 +8,7 @@ import type { PersonRecord } from '#shared/directory/model.ts'
 import { peopleAdminTexts } from '#shared/messages/directory-administration.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
 import { BackLink } from '../back-link.tsx'
 import { StatusBadge } from '../badges.tsx'
@@ -37,6 +38,7 @@ export function PersonPage({ delegation, storedData }: PersonPageProps) {
   const { id = '' } = useParams()
   const query = useQuery(personQuery(id))
   const person = query.data
+  usePageCrumb(person?.name)
   const refresh = () => void query.refetch()
   return (
     <Page

@@ -14,14 +14,13 @@ import { type CategoryOption, categoryOptions, type ListScope } from './list-sco
 import { ideaFilterNames } from './use-ideas.ts'
 
 const texts = ideaListsTexts
-const { clear, perPage } = texts
 
 export function IdeaFilters({ address, children }: { address: ListAddress; children: ReactNode }) {
   const isNarrowed = ideaFilterNames.some((name) => address.get(name))
   return (
     <FilterPanel
       name="ideas"
-      texts={{ clear, perPage }}
+      texts={{ perPage: texts.perPage }}
       address={address}
       parts={ideaFilterNames}
       isNarrowed={isNarrowed}

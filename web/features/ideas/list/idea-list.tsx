@@ -1,5 +1,5 @@
 /** A list of ideas with its number, its pages, and what stands there where there are none. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,10 +7,11 @@ import type { IdeaCard } from '#shared/ideas/model.ts'
 import { countTexts } from '#shared/messages/counts.ts'
 import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { firstRowAfter } from '#web/ui/lists/use-list-address.ts'
-import { Empty, HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
+import { HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { countText, rangeText } from '#web/ui/texts/count-text.ts'
 import { listViewOf } from './idea-views.tsx'
@@ -42,7 +43,7 @@ function Ideas({ address, query, children }: IdeaListProps) {
       query={query}
       failure={texts.load}
       isEmpty={({ items }) => items.length === 0 && address.cursor === undefined}
-      empty={<None address={address} />}
+      empty={<None address={address} isBusy={query.isPlaceholderData} />}
     >
       {(page) => (
         <Stack gap="md">
@@ -73,27 +74,21 @@ function Ideas({ address, query, children }: IdeaListProps) {
   )
 }
 
-function None({ address }: { address: ListAddress }) {
+function None({ address, isBusy }: { address: ListAddress; isBusy: boolean }) {
   const view = listViewOf(address)
   const isFiltered = ideaFilterNames.some((name) => address.get(name))
-  const isNarrowed = view !== 'newest' || isFiltered
+  const isOwn = view === 'mine' && !isFiltered
+  const clear = () => address.clear([...ideaFilterNames, 'view'])
   return (
-    <Empty text={emptyText(view, isFiltered)}>
-      <Group justify="center">
-        <Anchor component={Link} to="/idea-challenges">
-          {texts.toChallenges}
-        </Anchor>
-        {isNarrowed && (
-          <Button variant="default" onClick={() => address.clear([...ideaFilterNames, 'view'])}>
-            {texts.clear}
-          </Button>
-        )}
-      </Group>
-    </Empty>
+    <NoRows
+      none={texts.empty}
+      noMatch={isOwn ? texts.noneOwn : texts.noneSuch}
+      isBusy={isBusy}
+      onClear={(view !== 'newest' || isFiltered) && clear}
+    >
+      <Anchor component={Link} to="/idea-challenges">
+        {texts.toChallenges}
+      </Anchor>
+    </NoRows>
   )
-}
-
-function emptyText(view: ReturnType<typeof listViewOf>, isFiltered: boolean): string {
-  if (view === 'mine' && !isFiltered) return texts.noneOwn
-  return view === 'newest' ? texts.empty : texts.noneSuch
 }

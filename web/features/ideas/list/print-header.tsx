@@ -11,36 +11,32 @@ import { ideaListsTexts } from '#shared/messages/ideas-lists.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
 import { challengesQuery, communitiesQuery, ideaCategoriesQuery } from '#web/client/content-queries.ts'
 import type { ideasApi, Reply } from '#web/client/contract.ts'
-import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'
 import { useInstantOnPaper } from '#web/ui/paper/use-is-printing.ts'
 import { usePaper } from '#web/ui/paper/use-paper.ts'
 import { countText } from '#web/ui/texts/count-text.ts'
 import classes from './report.module.css'
-import { useChosenAuthor } from './report-filters.tsx'
 
 const texts = ideaListsTexts
 
 interface PrintHeaderProps {
   title: string
-  address: ListAddress
-  /** The filter of the query, which may be less than that of the address. */
-  filter: IdeaFilter
+  /** The filter in words. */
+  lines: readonly string[]
   ideas: Reply<typeof ideasApi.listIdeas> | undefined
   /** Ideas on the paper; absent: those of the page that is shown. */
   printed: number | undefined
 }
 
-export function PrintHeader({ title, address, filter, ideas, printed }: PrintHeaderProps) {
+export function PrintHeader({ title, lines, ideas, printed }: PrintHeaderProps) {
   const at = useInstantOnPaper()
-  const lines = useFilterLines(filter, useChosenAuthor(address, ideas?.items ?? [])?.name)
   const madeBy = usePaper({ title, at, isLandscape: true })
   const rowsOnPaper = printed ?? ideas?.items.length ?? 0
   const count = ideas?.total ?? rowsOnPaper
   return (
     <div className={`${print.paperOnly} ${classes.paperHead}`}>
       <p>{fill(texts.asOf, { date: groupDate(at) })}</p>
-      <p>{lines.length > 0 ? lines.join(' · ') : texts.everything}</p>
+      <p>{lines.join(' · ')}</p>
       <p>
         {rowsOnPaper < count
           ? fill(texts.firstOf, { shown: rowsOnPaper, count: formatNumber(count) })
@@ -51,8 +47,8 @@ export function PrintHeader({ title, address, filter, ideas, printed }: PrintHea
   )
 }
 
-/** Each filter that is set, in words; where no name is known, by its number. */
-function useFilterLines(
+/** Each filter of the query that is set, in words; where no name is known, by its number. */
+export function useFilterLines(
   { challenge, category, community, author, graduated }: IdeaFilter,
   authorName: string | undefined,
 ): string[] {
@@ -68,8 +64,9 @@ function useFilterLines(
     [texts.community, community, communities?.find(({ id }) => Number(id) === community)?.title],
     [texts.author, author, authorName],
   ]
-  return [
+  const lines = [
     ...named.flatMap(([name, id, value]) => (id ? [fill(texts.filter, { name, value: value ?? id })] : [])),
     ...(graduated ? [texts.graduatedOnly] : []),
   ]
+  return lines.length > 0 ? lines : [texts.everything]
 }

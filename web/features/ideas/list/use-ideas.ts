@@ -7,6 +7,7 @@ import { call } from '#web/client/call.ts'
 import { ideasApi } from '#web/client/contract.ts'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import type { ShownView } from '#web/ui/saved-views/saved-views-query.ts'
 import type { ListScope } from './list-scope.ts'
 
 /** The parts of the address that narrow a list of ideas. */
@@ -32,6 +33,20 @@ function categoryOf(named: number | undefined, scope: ListScope): number | undef
   const { makeYourMark } = ideaCategories
   if (scope === 'always-on') return named === undefined || meansGraduated(named) ? makeYourMark : named
   return named === makeYourMark || meansGraduated(named) ? undefined : named
+}
+
+/** Returns what a saved view keeps of the address. */
+export function savedFilterOf(address: ListAddress): ShownView['filter'] {
+  const [category, community] = [address.number('category'), address.number('community')]
+  const [challenge, author, view] = [address.id('challenge'), address.id('author'), address.get('view')]
+  return {
+    ...(category && { category }),
+    ...(community && { community }),
+    ...(challenge && { challenge }),
+    ...(author && { author }),
+    ...(address.get('graduated') && { graduated: 'true' as const }),
+    ...(view && { view }),
+  }
 }
 
 const isGraduatedOnly = (address: ListAddress): boolean =>

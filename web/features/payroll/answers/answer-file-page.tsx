@@ -12,6 +12,7 @@ import { quotedColumns } from '#shared/payroll/columns.ts'
 import type { AnswerFile } from '#shared/payroll/model.ts'
 import { keepDataOnError, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
+import { usePageCrumb } from '#web/ui/page/page-crumbs.ts'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { AnswerBadge } from '../badges.tsx'
@@ -21,6 +22,7 @@ export function AnswerFilePage() {
   const { id = '' } = useParams()
   const query = useQuery(answerFileQuery(id))
   const file = query.data
+  usePageCrumb(file?.fileName)
   return (
     <Page
       title={file?.fileName ?? texts.title}

@@ -10,7 +10,15 @@ import { PersonPicker } from '#web/ui/people/person-picker.tsx'
 import type { RowFilter } from '../queries.ts'
 
 /** The parts of the address. */
-const names = ['state', 'kind', 'country', 'businessUnit', 'currency', 'person', 'corrections'] as const
+export const rowFilterNames = [
+  'state',
+  'kind',
+  'country',
+  'businessUnit',
+  'currency',
+  'person',
+  'corrections',
+] as const
 
 const states = Object.keys(texts.states) as RowState[]
 
@@ -19,7 +27,7 @@ const kinds = kindKeys.filter((key) => kindOf(key).amounts.length > 0)
 
 /** Returns the filter in the address; invalid parts are left out. */
 export function rowFilterOf(address: ListAddress): RowFilter {
-  const one = <T extends string>(name: (typeof names)[number], choices: readonly T[]) =>
+  const one = <T extends string>(name: (typeof rowFilterNames)[number], choices: readonly T[]) =>
     choices.find((each) => each === address.get(name))
   const [state, kind, currency] = [one('state', states), one('kind', kinds), one('currency', currencies)]
   const [country, businessUnit, person] = [
@@ -59,10 +67,10 @@ export function RowFilters({ address, countries, businessUnits, rows }: RowFilte
   return (
     <FilterPanel
       name="payroll-rows"
-      texts={{ clear: texts.clear, perPage: texts.perPage }}
+      texts={{ perPage: texts.perPage }}
       address={address}
-      parts={names}
-      isNarrowed={names.some((name) => address.get(name))}
+      parts={rowFilterNames}
+      isNarrowed={rowFilterNames.some((name) => address.get(name))}
     >
       {selects.map(([name, label, choices]) => (
         <NativeSelect

@@ -5,16 +5,17 @@ import { fill } from '#shared/messages/fill.ts'
 import { payrollRowTexts as texts } from '#shared/messages/payroll.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { useMe } from '#web/client/me.ts'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
-import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useAwardDialog } from '../award/use-award-dialog.tsx'
 import { RowsExport } from '../month-export.tsx'
 import { rowsQuery } from '../queries.ts'
 import { rowColumns } from './row-columns.tsx'
-import { RowFilters, rowFilterOf } from './row-filters.tsx'
+import { RowFilters, rowFilterNames, rowFilterOf } from './row-filters.tsx'
 
 /** Rows of a page that can be chosen. */
 const sizes = [25, 50, 100, 500] as const
@@ -54,7 +55,12 @@ export function RowsSection({ month, countries, businessUnits }: RowsSectionProp
         <LoadState query={query} failure={texts.load}>
           {(page) =>
             page.items.length === 0 && address.cursor === undefined ? (
-              <Empty text={isNarrowed ? texts.noneNarrowed : texts.none} />
+              <NoRows
+                none={texts.none}
+                noMatch={texts.noneNarrowed}
+                isBusy={query.isPlaceholderData}
+                onClear={isNarrowed && (() => address.clear(rowFilterNames))}
+              />
             ) : (
               <Paged label={texts.pages} page={page} onGo={address.goTo}>
                 <DataTable

@@ -6,19 +6,19 @@ import { groupDate } from '#shared/clock.ts'
 import type { EquityRow } from '#shared/equity/model.ts'
 import { equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { fill } from '#shared/messages/fill.ts'
+import { equityNominationQuery } from '#web/client/equity-query.ts'
+import { EquityStateBadge } from '#web/ui/equity-state-badge.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { PersonCell } from '#web/ui/people/person-line.tsx'
-import { type Column, DataTable, type RowDetails } from '#web/ui/table/data-table.tsx'
-import { StateBadge } from './own-list.tsx'
-import { equityNominationQuery } from './queries.ts'
+import { type Column, DataTable, NarrowOnly, type RowDetails } from '#web/ui/table/data-table.tsx'
 
-interface ReportTableProps {
+interface EquityRowsProps {
   readonly rows: readonly EquityRow[]
   /** Other rows are on their way. */
   readonly isBusy: boolean
 }
 
-export function EquityTable({ rows, isBusy }: ReportTableProps) {
+export function EquityRows({ rows, isBusy }: EquityRowsProps) {
   return (
     <DataTable
       label={texts.title}
@@ -31,18 +31,45 @@ export function EquityTable({ rows, isBusy }: ReportTableProps) {
   )
 }
 
+const dateOf = ({ createdAt }: EquityRow) => groupDate(new Date(createdAt))
+
 const columns: readonly Column<EquityRow>[] = [
+  { id: 'date', header: texts.date, size: 'small', isWideOnly: true, cell: dateOf },
   {
-    id: 'date',
-    header: texts.date,
-    size: 'small',
-    cell: ({ createdAt }) => groupDate(new Date(createdAt)),
+    id: 'nominee',
+    header: texts.nominee,
+    cell: (row) => (
+      <>
+        <PersonCell person={row.nominee} />
+        <NarrowOnly>
+          <Text size="xs" c="dimmed">
+            {dateOf(row)} · {row.nominator.name}
+          </Text>
+          <EquityStateBadge state={row.state} />
+        </NarrowOnly>
+      </>
+    ),
   },
-  { id: 'nominee', header: texts.nominee, cell: ({ nominee }) => <PersonCell person={nominee} /> },
-  { id: 'nominator', header: texts.nominator, cell: ({ nominator }) => <PersonCell person={nominator} /> },
-  { id: 'division', header: texts.division, cell: ({ nominee }) => nominee.department },
-  { id: 'hrbp', header: texts.hrbp, cell: ({ hrbp }) => hrbp?.name },
-  { id: 'status', header: texts.status, size: 'small', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'nominator',
+    header: texts.nominator,
+    isWideOnly: true,
+    cell: ({ nominator }) => <PersonCell person={nominator} />,
+  },
+  {
+    id: 'division',
+    header: texts.division,
+    isWideOnly: true,
+    cell: ({ nominee }) => nominee.department,
+  },
+  { id: 'hrbp', header: texts.hrbp, isWideOnly: true, cell: ({ hrbp }) => hrbp?.name },
+  {
+    id: 'status',
+    header: texts.status,
+    size: 'small',
+    isWideOnly: true,
+    cell: ({ state }) => <EquityStateBadge state={state} />,
+  },
   {
     id: 'details',
     header: texts.details,

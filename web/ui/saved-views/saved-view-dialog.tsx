@@ -1,4 +1,4 @@
-/** Saves what a report shows under a name, or changes and deletes a saved view
+/** Saves what a list shows under a name, or changes and deletes a saved view
  * (docs/product.md#saved-views). */
 import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** A person's saved views of reports: opening one, saving what is shown, sharing its link
+/** A person's saved views of lists: opening one, saving what is shown, sharing its link
  * (docs/product.md#saved-views). */
 import { ActionIcon, Anchor, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconBookmark, IconPencil } from '@tabler/icons-react'
@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
-import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
+import { viewedListTitles } from '#shared/messages/viewed-lists.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
 import { addressOfView } from '#shared/reports/view-address.ts'
 import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
@@ -96,7 +96,7 @@ interface ViewListProps {
   readonly onOpen: () => void
 }
 
-/** The views of all reports. Those of another one name it. */
+/** The views of all lists. Those of another one name it. */
 function ViewList({ views, shown, onEdit, onOpen }: ViewListProps) {
   if (views.length === 0)
     return (
@@ -122,7 +122,7 @@ function ViewList({ views, shown, onEdit, onOpen }: ViewListProps) {
             {view.report !== shown.report && (
               <Text span inherit c="dimmed">
                 {' '}
-                {reportTexts.titles[view.report]}
+                {viewedListTitles[view.report]}
               </Text>
             )}
           </Text>

@@ -9,13 +9,12 @@ import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
-import { reportKey } from './queries.ts'
 
 const texts = equityReportTexts.looks
 
 export function EquityLooks() {
   const query = useQuery({
-    queryKey: [...reportKey, 'looks'],
+    queryKey: ['reports', 'equity', 'looks'],
     queryFn: ({ signal }) => call(equityApi.listEquityLooks, { signal }),
     staleTime: 0,
   })

@@ -1,0 +1,17 @@
+/** Titles of the lists whose views are saved. Separate, since only the list of views and its mail need
+ * all. */
+import type { ViewedKey } from '../reports/viewed-lists.ts'
+import { reportTexts } from './reports-screen.ts'
+import { shellTexts } from './shell.ts'
+
+const { pages } = shellTexts
+
+export const viewedListTitles: Readonly<Record<ViewedKey, string>> = {
+  ...reportTexts.titles,
+  equity: pages.equityReport,
+  innovation: pages.innovationAwardReport,
+  ideas: pages.allIdeas,
+  'always-on': pages.allAlwaysOn,
+  'idea-report': pages.ideaReport,
+  'make-your-mark-report': pages.makeYourMarkReport,
+}
