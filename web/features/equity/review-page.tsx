@@ -11,6 +11,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { draftName } from '#web/client/drafts.ts'
+import { equityNominationQuery } from '#web/client/equity-query.ts'
 import { useMe } from '#web/client/me.ts'
 import {
   delay,
@@ -20,7 +21,6 @@ import {
   undoSeconds,
   usePendingActs,
 } from '#web/client/pending-acts.ts'
-import { equityNominationQuery } from '#web/client/equity-query.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
 import { useFailedBack } from '#web/client/use-failed-back.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
