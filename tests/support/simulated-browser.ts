@@ -1,7 +1,7 @@
 /** For tests of screens: generous waiting, nothing left of the screen before, and the simulated browser's own log kept
  * apart. Like the console of any browser it notes every request that was refused or broke off, which is what many tests are about; what the product and its
  * libraries log is not in it. */
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 
 /** Gives an error the message that it keeps. */
 function override(error: Error, message: string): void {
@@ -44,6 +44,11 @@ if (typeof document !== 'undefined') {
     configurable: true,
     get: () => Number.POSITIVE_INFINITY,
     set: () => undefined,
+  })
+  // Files share the simulated browser: a session that one began is not the next one's.
+  beforeAll(() => {
+    localStorage.clear()
+    sessionStorage.clear()
   })
   afterEach(cleanup)
   Object.assign(page, { console: new VirtualConsole(new VirtualConsolePrinter()) })
