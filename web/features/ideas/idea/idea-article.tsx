@@ -56,7 +56,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
   useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
   const editable = useIsOpenUntil(idea.editableUntil) && challenge !== undefined
   // Changes that were not saved, because the session ended perhaps, are there again.
-  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>(() =>
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved' | 'kept'>(() =>
     editable && readDraft(ideaEditDraft(personId, idea.id)) ? 'editing' : 'reading',
   )
   return (
@@ -78,7 +78,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
             challenge={challenge}
             address={address}
             onSaved={() => setDoing('saved')}
-            onCancel={() => setDoing('reading')}
+            onCancel={() => setDoing('kept')}
           />
         </Suspense>
       ) : (
@@ -91,6 +91,7 @@ export function IdeaArticle({ idea, address }: IdeaArticleProps) {
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
                   title={texts.editHint}
+                  autoFocus={doing !== 'reading'}
                   onClick={() => setDoing('editing')}
                 >
                   {texts.edit}
