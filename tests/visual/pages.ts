@@ -9,7 +9,7 @@ import { nominationsApi } from '#shared/nominations/api.ts'
 import { payrollApi } from '#shared/payroll/api.ts'
 import { callAs, personOf } from '#tests/e2e/support/journey.ts'
 
-interface Pictured {
+export interface Pictured {
   /** Nobody: without a session. */
   readonly as?: string
   /** An address, or a function that finds one. */

@@ -1,4 +1,5 @@
-/** Pictures of every page: at a desk and on a phone, light and dark. A page with nothing is light only. */
+/** Pictures of every page: at a desk and on a phone, light and dark. A page with nothing is light only. In each of
+ * them a checker of accessibility finds nothing. */
 import { expect, type Page } from '@playwright/test'
 import type { EndpointReply as Reply } from '#shared/endpoint.ts'
 import { peopleApi } from '#shared/people/api.ts'
@@ -8,6 +9,7 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { callAs, openAs } from '#tests/e2e/support/journey.ts'
 import { test } from '#tests/e2e/support/test.ts'
 import { browserTime } from './clock.ts'
+import { addressOf, checkScheme, settle } from './looking.ts'
 import { withMuch, withNothing } from './pages.ts'
 
 /** What comes further down repeats rows. Dark changes colours alone, which the window shows. */
@@ -20,27 +22,6 @@ const framed = ['home', 'tour', 'login', 'admin']
 async function change<T>(page: Page, path: string, changed: (reply: T) => object): Promise<void> {
   await page.route(path, async (route) => {
     await route.fulfill({ json: changed((await (await route.fetch()).json()) as T) })
-  })
-}
-
-/** Waits until all of a page is there. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy="true"], [data-awaited]')).toHaveCount(0)
-  // The editor of texts comes after its page.
-  for (const tools of await page.getByRole('toolbar').all())
-    await expect(tools.getByRole('button').first()).toBeEnabled()
-  await page.evaluate(async () => {
-    // It is in the middle of its row, wherever the row was when it came.
-    document
-      .querySelector('[role="tab"][aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    scrollTo(0, 0)
-    // Pictures far below are loaded only where somebody comes near them.
-    for (const image of document.images) image.loading = 'eager'
-    const shown = [...document.images].map((image) => image.decode().catch(() => undefined))
-    await Promise.all([document.fonts.ready, ...shown])
   })
 }
 
@@ -85,7 +66,7 @@ const kinds = [
 for (const { pages, ending, schemes } of kinds)
   for (const [name, { as, at }] of Object.entries(pages))
     test(`${name}${ending}`, async ({ page }) => {
-      const path = typeof at === 'string' ? at : await at()
+      const path = await addressOf(at)
       if (as) await openAs(page, as, path)
       else await page.goto(path)
       for (const colorScheme of schemes) {
@@ -95,5 +76,6 @@ for (const { pages, ending, schemes } of kinds)
           fullPage: true,
           clip: await partOf(page, name, mostHigh[colorScheme]),
         })
+        await checkScheme(page, colorScheme)
       }
     })
