@@ -20,7 +20,7 @@ export function whyNotSeen(element: Element, corners = false): string {
   const around = [element, label, element.parentElement].filter((each) => each !== null)
   const hasRing = (each: Element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
-    if (outlineColor.endsWith(', 0)')) return false
+    if (/^rgba.* 0\)$/.test(outlineColor)) return false
     return outlineStyle === 'auto' || (outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2)
   }
   // A card has the ring of the link that fills it, a part of a chart a stroke.
