@@ -8,7 +8,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { language } from '#shared/messages/language.ts'
 import { dropForgottenSession, isStorageAllowed } from '#web/app/session/browser-session.ts'
 import { siteConfig } from '#web/client/site-config.ts'
-import { watchLostFocus } from '#web/ui/lost-focus.ts'
 import { watchVisits } from '#web/ui/page/late-focus.ts'
 import { StorageNeeded } from './pages/start-error.tsx'
 import { firstRoutes, otherRoutes } from './router.tsx'
@@ -35,6 +34,5 @@ function startRouter() {
   siteConfig().catch(() => undefined)
   const router = createBrowserRouter(firstRoutes, { patchRoutesOnNavigation: otherRoutes })
   watchVisits(router)
-  watchLostFocus()
   return router
 }
