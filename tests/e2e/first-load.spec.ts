@@ -1,6 +1,7 @@
 /** The first load of the pages that people open first: how much is asked for, and that nothing is read
- * twice or moves. */
+ * twice, asked for early in vain, or moves. */
 import { expect, type Page } from '@playwright/test'
+import '#web/client/early-replies.ts'
 import { openAs } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -8,6 +9,7 @@ import { test } from './support/test.ts'
 const pages = [
   { username: 'employee', path: '/', requests: 58, script: 1000 },
   { username: 'employee', path: '/all-ideas', requests: 48, script: 950 },
+  { username: 'employee', path: '/idea-challenges', requests: 48, script: 950 },
   { username: 'employee', path: '/recognition', requests: 63, script: 1250 },
   { username: 'employee', path: '/my-profile', requests: 52, script: 950 },
   { username: 'admin', path: '/report-ve-awards', requests: 56, script: 1200 },
@@ -23,6 +25,8 @@ interface Load {
   readonly shift: number
   /** Addresses that were read more than once. */
   readonly repeated: readonly string[]
+  /** Addresses whose early reply no call took up; absent where nothing was asked for early. */
+  readonly inVain: readonly string[] | undefined
 }
 
 /** Opens a page as its first in this browser, and returns what that took until nothing more came. */
@@ -44,10 +48,12 @@ async function load(page: Page, path: string): Promise<Load> {
       }).observe({ type: 'layout-shift', buffered: true })
       setTimeout(() => found(0), 500)
     })
-    // Pictures of people are asked for by POST, of those that a part of the page shows.
-    const reads = files.map(({ name }) => name).filter((name) => /\/api\/(?!people\/pictures)/.test(name))
+    // Pictures and details are asked for by POST, of those that a part of the page shows.
+    const read = /\/(api\/(?!people\/pictures|reports\/\w+\/details)|config\.json)/
+    const reads = files.map(({ name }) => name).filter((name) => read.test(name))
     const repeated = reads.filter((name, place) => reads.indexOf(name) !== place)
-    return { requests: files.length, script: size('.js'), style: size('.css'), shift, repeated }
+    const inVain = globalThis.earlyReplies && [...globalThis.earlyReplies.replies.keys()]
+    return { requests: files.length, script: size('.js'), style: size('.css'), shift, repeated, inVain }
   })
 }
 
@@ -59,11 +65,12 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     for (const { username, path, ...most } of pages) {
       await openAs(page, username, '/digital-store')
-      const { requests, script, style, shift, repeated } = await load(page, path)
+      const { requests, script, style, shift, repeated, inVain } = await load(page, path)
       expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(most.requests)
       expect.soft(script, `script of ${path}, kB`).toBeLessThanOrEqual(most.script)
       expect.soft(style, `styles of ${path}, kB`).toBeLessThanOrEqual(300)
       expect.soft(repeated, `read twice by ${path}`).toEqual([])
+      expect.soft(inVain, `asked for early in vain by ${path}`).toEqual([])
       expect.soft(shift, `shift of ${path}`).toBeLessThanOrEqual(0.02)
     }
   })

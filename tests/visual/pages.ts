@@ -17,7 +17,7 @@ import { payrollApi } from '#shared/payroll/api.ts'
 import { callAs, directory, personOf } from '#tests/e2e/support/journey.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 
-interface Pictured {
+export interface Pictured {
   /** Nobody: without a session. */
   readonly as?: string
   /** An address. Its parts with colons stand for what `id` finds. */

@@ -1,4 +1,5 @@
-/** Pictures of every page: at a desk and on a phone, light and dark. A page with nothing is light only. */
+/** Pictures of every page: at a desk and on a phone, light and dark. A page with nothing is light only. In each of
+ * them a checker of accessibility finds nothing. */
 import { expect, type Page } from '@playwright/test'
 import type { directoryApi } from '#shared/directory/api.ts'
 import type { DirectoryImport } from '#shared/directory/model.ts'
@@ -10,6 +11,7 @@ import type { SiteConfig } from '#shared/site-config.ts'
 import { callAs, openAs } from '#tests/e2e/support/journey.ts'
 import { test } from '#tests/e2e/support/test.ts'
 import { browserTime } from './clock.ts'
+import { checkScheme, settle } from './looking.ts'
 import { addImport, addressOf, withMuch, withNothing } from './pages.ts'
 
 /** What comes further down repeats rows. Dark changes colours alone, which the window shows. */
@@ -22,27 +24,6 @@ const framed = ['home', 'tour', 'login', 'admin']
 async function change<T>(page: Page, path: string, changed: (reply: T) => object): Promise<void> {
   await page.route(path, async (route) => {
     await route.fulfill({ json: changed((await (await route.fetch()).json()) as T) })
-  })
-}
-
-/** Waits until all of a page is there. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy="true"], [data-awaited]')).toHaveCount(0)
-  // The editor of texts comes after its page.
-  for (const tools of await page.getByRole('toolbar').all())
-    await expect(tools.getByRole('button').first()).toBeEnabled()
-  await page.evaluate(async () => {
-    // It is in the middle of its row, wherever the row was when it came.
-    document
-      .querySelector('[role="tab"][aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-    scrollTo(0, 0)
-    // Pictures far below are loaded only where somebody comes near them.
-    for (const image of document.images) image.loading = 'eager'
-    const shown = [...document.images].map((image) => image.decode().catch(() => undefined))
-    await Promise.all([document.fonts.ready, ...shown])
   })
 }
 
@@ -104,5 +85,6 @@ for (const { pages, ending, schemes } of kinds)
           fullPage: true,
           clip: await partOf(page, name, mostHigh[colorScheme]),
         })
+        await checkScheme(page, colorScheme)
       }
     })

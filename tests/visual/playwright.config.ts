@@ -1,4 +1,4 @@
-/** Pictures of every page (docs/runbook.md#pictures-of-the-pages). The clock of their portal always starts at the
+/** Pictures and states of every page (docs/runbook.md#pictures-of-the-pages). The clock of their portal always starts at the
  * same time. */
 import { defineConfig } from '@playwright/test'
 import { ports } from '#tests/e2e/support/ports.ts'
@@ -10,6 +10,11 @@ const program = 'node --single-threaded-gc --import tsx infra/local/start.ts'
 const store = `--fresh --data .thinktank/pictures-${site} --now ${portalStart} --limits off`
 
 const { viewport: _, ...use } = journeys.use ?? {}
+
+const screens = [
+  { name: 'desk', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+] as const
 
 export default defineConfig({
   ...journeys,
@@ -31,10 +36,14 @@ export default defineConfig({
       scale: 'css',
     },
   },
-  projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 } } },
-  ],
+  // All pictures first: they show a portal on which nobody has pressed anything.
+  projects: ['pictures', 'states'].flatMap((kind) =>
+    screens.map(({ name, viewport }) => ({
+      name: kind === 'pictures' ? name : `${kind}, ${name}`,
+      testMatch: `${kind}.spec.ts`,
+      use: { viewport },
+    })),
+  ),
   webServer: {
     command: `exec ${program} ${store} --port ${site} --inbox-port ${inbox}`,
     cwd: '../..',

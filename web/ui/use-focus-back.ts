@@ -1,5 +1,6 @@
 /** The focus of a button that goes off while what it began is under way, and may stay so. */
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost } from './lost-focus.ts'
 
 /** Gives the focus back to a pressed button that lost it while it was off. Returns the ref of the pressed
  * button. */
@@ -9,7 +10,7 @@ export function useFocusBack(isOff: boolean): RefObject<HTMLButtonElement | null
   useEffect(() => {
     const isBack = wasOff.current && !isOff
     wasOff.current = isOff
-    if (isBack && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+    if (isBack && isFocusLost()) pressed.current?.focus({ preventScroll: true })
   }, [isOff])
   return pressed
 }
@@ -21,5 +22,5 @@ export function focusIfLost(told: HTMLElement | null, pressed?: HTMLElement | nu
   const at = document.activeElement
   // Not every browser takes the focus from a button at once when that goes off.
   const isOff = at instanceof HTMLButtonElement && at.disabled
-  if (at === null || at === document.body || isOff || at === pressed) told?.focus({ preventScroll: true })
+  if (isFocusLost() || isOff || at === pressed) told?.focus({ preventScroll: true })
 }

@@ -2,21 +2,27 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Expects that a checker of accessibility finds nothing, on the page or in a part of it: of what lies dimmed behind a dialog
- * it says that it is pale. What fades in or out is pale for a moment: only what stays is a fault. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
+/** Returns the faults that a checker of accessibility finds on the page or in a part of it: of what lies dimmed behind a
+ * dialog it says that it is pale. Looks for all rules, or for some alone. */
+export async function findFaults(page: Page, part?: string, rules?: readonly string[]): Promise<string[]> {
   // Run by itself: its adapter for the runner opens a window for each check, which took five times as long.
-  const faults = async () => {
-    // A page that walks on has it already: reading half a megabyte takes as long as a check.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-    return page.evaluate(async (selector) => {
+  // A page that walks on has it already: reading half a megabyte takes as long as a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([selector, runOnly]) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      const { violations } = await checker.run(selector ?? document, { resultTypes: ['violations'] })
+      const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly: [...runOnly] }) }
+      const { violations } = await checker.run(selector ?? document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }, part)
-  }
+    },
+    [part, rules] as const,
+  )
+}
+
+/** Expects that the checker finds nothing. What fades in or out is pale for a moment: only what stays is a fault. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // A large page takes a busy machine more than a minute.
-  await expect.poll(faults, { timeout: 300_000, message: page.url() }).toEqual([])
+  await expect.poll(() => findFaults(page, part), { timeout: 300_000, message: page.url() }).toEqual([])
 }
 
 /** Expects that nothing stands beside the window. */

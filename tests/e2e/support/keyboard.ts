@@ -13,21 +13,29 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
-/** Tells in the page why nobody sees the focus of an element. Invisible radio buttons show it by their
- * label. */
-function whyNotSeen(element: Element): string {
+/** Tells in the page why nobody sees the focus of an element. Invisible radio buttons show it by their label. Its
+ * middle is to be seen, or any of its corners too. */
+export function whyNotSeen(element: Element, corners = false): string {
   const label = element.closest('label')
   const around = [element, label, element.parentElement].filter((each) => each !== null)
-  const hasRing = around.some((each) => {
+  const hasRing = (each: Element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
-    if (outlineColor.endsWith(', 0)')) return false
+    if (/^rgba.* 0\)$/.test(outlineColor)) return false
     return outlineStyle === 'auto' || (outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2)
-  })
-  if (!hasRing) return `no ring: ${element.outerHTML}`
+  }
+  // A card has the ring of the link that fills it, a part of a chart a stroke.
+  let ringed: Element | null = element
+  while (ringed && !hasRing(ringed)) ringed = ringed.parentElement
+  if (!ringed && !element.closest('svg')) return `no ring: ${element.outerHTML}`
   const { left, top, width, height } = (label ?? element).getBoundingClientRect()
-  const [above] = document.elementsFromPoint(left + width / 2, top + height / 2)
-  const isAbove = above && (around.some((each) => each.contains(above)) || above.contains(element))
-  return isAbove ? '' : `out of sight or covered by ${above?.outerHTML.slice(0, 200)}: ${element.outerHTML}`
+  const places = corners ? [0.5, 0.05, 0.95] : [0.5]
+  const hits = places.flatMap((x) =>
+    places.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+  )
+  const isSeen = hits.some(
+    (hit) => hit && (around.some((each) => each.contains(hit)) || hit.contains(element)),
+  )
+  return isSeen ? '' : `out of sight or covered by ${hits[0]?.outerHTML.slice(0, 200)}: ${element.outerHTML}`
 }
 
 /** Presses Tab until an element has the focus, at most so many times: more, and people give up. */

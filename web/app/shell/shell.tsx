@@ -18,6 +18,7 @@ import { connectCalls } from '#web/client/call.ts'
 import { MeProvider, meQuery } from '#web/client/me.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { waitingQuery } from '#web/client/waiting.ts'
+import { watchLostFocus } from '#web/ui/lost-focus.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page/page-crumbs.ts'
@@ -32,6 +33,7 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 connectSession()
+watchLostFocus()
 // The person is asked for while the page is still being loaded.
 if (hasSession()) void queryClient.prefetchQuery(meQuery)
 

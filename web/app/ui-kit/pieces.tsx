@@ -1,6 +1,7 @@
 /** The kit's pieces that show something: cards, lists, people, and what is said in place of them. */
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { equityStates } from '#shared/equity/states.ts'
 import { plainOutcomes, stageOutcomes } from '#shared/nominations/outcome-names.ts'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
@@ -12,6 +13,7 @@ import { SiteLink } from '#web/ui/content/site-link.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
+import { EquityStateBadge } from '#web/ui/equity-state-badge.tsx'
 import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
 import { ChoicesFailed } from '#web/ui/forms/choices-failed.tsx'
@@ -20,6 +22,7 @@ import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
 import { GraduatedBadge } from '#web/ui/ideas/idea-badges.tsx'
 import { IdeaCardView } from '#web/ui/ideas/idea-card.tsx'
 import { IdeaLines } from '#web/ui/ideas/idea-lines.tsx'
+import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { PageButtons } from '#web/ui/lists/page-buttons.tsx'
 import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
 import { type ChosenPerson, useListAddress } from '#web/ui/lists/use-list-address.ts'
@@ -208,6 +211,14 @@ function Reading() {
         </State>
         <State name="long text, narrow" narrow>
           <Empty text={longText} />
+        </State>
+      </Specimen>
+      <Specimen name="NoRows">
+        <State name="none at all">
+          <NoRows none="There are no ideas yet." noMatch="" />
+        </State>
+        <State name="none that match">
+          <NoRows none="" noMatch="No ideas match these filters." onClear={nothing} />
         </State>
       </Specimen>
       <Specimen name="RestoredNote">
@@ -426,6 +437,11 @@ function Badges() {
           <ReadableBadge key={color} color={color}>
             In state {color}
           </ReadableBadge>
+        ))}
+      </Specimen>
+      <Specimen name="EquityStateBadge">
+        {equityStates.map((state) => (
+          <EquityStateBadge key={state} state={state} />
         ))}
       </Specimen>
       <Specimen name="OutcomeBadge">

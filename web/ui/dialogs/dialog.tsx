@@ -1,5 +1,6 @@
 /** Every dialog of the portal. */
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { returnFocus } from '#web/ui/lost-focus.ts'
 import { useWhenIdle } from '#web/ui/use-when-idle.ts'
 import type { DialogFrameProps } from './dialog-frame.tsx'
 
@@ -41,7 +42,7 @@ function useFocusReturn(opened: boolean): void {
     return () => {
       const at = document.activeElement
       const isLost = at === null || at === document.body || at.closest('[role$="dialog"]') !== null
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (isLost && before instanceof HTMLElement) returnFocus(before)
     }
   }, [opened, before])
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { isNotFound, isTemporary } from '#web/client/problem-error.ts'
+import { isFocusLost } from '#web/ui/lost-focus.ts'
 import styles from './load-state.module.css'
 import { ProblemAlert } from './problem-alert.tsx'
 
@@ -72,7 +73,7 @@ export function useGoOn(refetch: () => unknown): { isRetried: boolean; retry: ()
 /** 'Try again' goes with what it stood in, and the focus with it: one goes on where that begins which
  * came. */
 function goOnFrom(place: HTMLElement | null): void {
-  if (document.activeElement === document.body) place?.focus({ preventScroll: true })
+  if (isFocusLost()) place?.focus({ preventScroll: true })
 }
 
 /** Brings the outcome of something that was pressed far above into view; a page that opens with a failure

@@ -8,8 +8,14 @@ import { UiKitPage } from '#web/app/ui-kit/ui-kit-page.tsx'
 
 standInApi()
 
-/** The first leads away from the page that has it; the second asks for the reader's own files. */
-const cannotBeShown = ['web/ui/notes/show-note.tsx', 'web/ui/exports/export-buttons.tsx']
+/** The first leads away from the page that has it; the others ask for the reader's own files and views. */
+const cannotBeShown = [
+  'web/ui/notes/show-note.tsx',
+  'web/ui/exports/export-buttons.tsx',
+  'web/ui/saved-views/saved-view-dialog.tsx',
+  'web/ui/saved-views/saved-views-button.tsx',
+  'web/ui/saved-views/saved-views.tsx',
+]
 
 /** The files of `web/` that these are made of. */
 function partsOf(file: string, found = new Set<string>()): Set<string> {

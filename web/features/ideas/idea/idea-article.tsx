@@ -60,7 +60,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
   useListCrumb(challenge?.isAlwaysOn ? alwaysOnList : undefined)
   const editable = useIsOpenUntil(idea.editableUntil) && challenge !== undefined
   // Changes that were not saved, because the session ended perhaps, are there again.
-  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved'>(() =>
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'saved' | 'kept'>(() =>
     editable && readDraft(ideaEditDraft(personId, idea.id)) ? 'editing' : 'reading',
   )
   return (
@@ -82,7 +82,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
             challenge={challenge}
             address={address}
             onSaved={() => setDoing('saved')}
-            onCancel={() => setDoing('reading')}
+            onCancel={() => setDoing('kept')}
           />
         </Suspense>
       ) : (
@@ -95,6 +95,7 @@ export function IdeaArticle({ idea: known, address }: IdeaArticleProps) {
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
                   title={fill(texts.editHint, { minutes: editMinutes })}
+                  autoFocus={doing !== 'reading'}
                   onClick={() => setDoing('editing')}
                 >
                   {texts.edit}

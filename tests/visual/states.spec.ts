@@ -1,0 +1,168 @@
+/** The states of every page that no picture shows: its replies are on their way, they fail, and each of its buttons
+ * and of its dialogs' was pressed, while nothing is saved. A checker of accessibility finds nothing in any of them.
+ * The focus is never lost, and Escape closes what a button opened. */
+import { expect, type Page, type Route } from '@playwright/test'
+import { openAs } from '#tests/e2e/support/journey.ts'
+import { whyNotSeen } from '#tests/e2e/support/keyboard.ts'
+import { test } from '#tests/e2e/support/test.ts'
+import { expectInside } from '#tests/e2e/support/walk.ts'
+import { checkSoftly, settle, softly } from './looking.ts'
+import { addImport, addressOf, withMuch } from './pages.ts'
+
+const problem = { code: 'unexpected', message: 'It did not work.', requestId: 'r-1' }
+const fail = (route: Route) => route.fulfill({ status: 500, json: problem })
+
+/** The frame's own calls, without which there is no page. */
+const ofTheFrame = /^\/api\/(me|links|me\/waiting|me\/notifications\/unread|people\/pictures)$/
+/** Calls that are sent by POST and change nothing. */
+const reading = /\/(pictures|suggestions|suggest|mentions|lookup|check|preview)/
+
+/** A page that is called as what it shows has its heading with that. */
+const ofReadPages = ['page-has-heading-one']
+/** A mail is shown within a page of the mail program. */
+const ofPages = ['landmark-one-main', 'region']
+
+const openDialog = '[role$="dialog"]:not([aria-hidden])'
+const openMenu = '[role="menu"]'
+
+/** Names the button that has the focus, so that many alike are pressed once. */
+interface Found {
+  readonly name: string
+  readonly index: number
+}
+
+const buttonsIn = (page: Page, within: string) =>
+  page.locator(`:is(${within}) :is(button, [role="menuitem"], summary):visible`)
+
+/** The buttons of a part, one of each kind. */
+async function findButtons(page: Page, within: string): Promise<Found[]> {
+  const all = await buttonsIn(page, within).evaluateAll((elements) =>
+    elements.map((each, index) => {
+      const { textContent, className } = each
+      const isOff = each.matches(':disabled, [aria-disabled="true"]') || each.closest('[role="listbox"]')
+      const words = (textContent || each.getAttribute('aria-label') || '').replace(/[\d,.]+/g, '0').trim()
+      return { name: isOff ? '' : `${words}|${textContent ? '' : className}`, index }
+    }),
+  )
+  return all.filter(({ name }, place) => name && all.findIndex((each) => each.name === name) === place)
+}
+
+/** Presses a button by its key. */
+async function pressButton(page: Page, within: string, { index }: Found): Promise<void> {
+  await buttonsIn(page, within).nth(index).focus()
+  await page.keyboard.press('Enter')
+  // Dialogs load what they are drawn with, and fade.
+  await page.waitForTimeout(400)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Names the element that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at && at !== document.body
+      ? at.textContent || at.getAttribute('aria-label') || at.tagName
+      : 'nothing'
+  })
+
+for (const [name, pictured] of Object.entries(withMuch)) {
+  const open = async (page: Page) => {
+    const path = await addressOf(pictured)
+    if (pictured.as) await openAs(page, pictured.as, path)
+    else await page.goto(path)
+  }
+
+  test(`${name}: on its way, and failing`, async ({ page }) => {
+    let answer: (route: Route) => unknown = () => undefined
+    let isAsked = false
+    await page.route('**/api/**', (route) => {
+      if (ofTheFrame.test(new URL(route.request().url()).pathname)) return route.fallback()
+      isAsked = true
+      return answer(route)
+    })
+    await open(page)
+    await expect(page.locator('h1, main [role="status"]').first()).toBeVisible()
+    await checkSoftly(page, { except: ofReadPages })
+    if (!isAsked) return
+    answer = fail
+    await page.reload()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await checkSoftly(page, { except: ofReadPages })
+  })
+
+  test(`${name}: its buttons`, async ({ page }, { project }) => {
+    test.skip(project.name.endsWith('phone'), 'a phone has the same buttons')
+    await page.route('**/api/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (route.request().method() === 'GET' || reading.test(pathname)) return route.fallback()
+      await page.waitForTimeout(200)
+      return fail(route)
+    })
+    await open(page)
+    await settle(page)
+    const address = page.url()
+    const again = async () => {
+      for (let times = 0; times < 3 && (await page.locator(`${openDialog}, ${openMenu}`).count()); times++)
+        await page.keyboard.press('Escape')
+      if (page.url() === address) return
+      await page.goto(address)
+      await settle(page)
+    }
+    for (const button of await findButtons(page, 'main')) {
+      await again()
+      await pressButton(page, 'main', button)
+      if (page.url() !== address) continue
+      const inside = (await page.locator(openMenu).count()) ? openMenu : openDialog
+      const isOpen = (await page.locator(inside).count()) > 0
+      await checkSoftly(page, { part: isOpen ? inside : undefined })
+      softly(await focused(page), `focus after ${button.name}`).not.toBe('nothing')
+      if (!isOpen) continue
+      for (const further of await findButtons(page, inside)) {
+        await again()
+        await pressButton(page, 'main', button)
+        await pressButton(page, inside, further)
+        if (page.url() !== address) continue
+        const isDeeper = (await page.locator(openDialog).count()) > 0
+        await checkSoftly(page, { part: isDeeper ? openDialog : undefined })
+        softly(await focused(page), `focus after ${button.name}, ${further.name}`).not.toBe('nothing')
+        if (isDeeper) {
+          await page.keyboard.press('Escape')
+          await softly(page.locator(openDialog)).toHaveCount(0)
+          softly(await focused(page), `focus after Escape from ${button.name}`).not.toBe('nothing')
+        }
+      }
+    }
+  })
+
+  test(`${name}: at 400 %, in the colours of the system, by the keyboard`, async ({ page }, { project }) => {
+    test.skip(project.name.endsWith('phone'), 'its width is its own')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 320, height: 256 })
+    await open(page)
+    await settle(page)
+    await expectInside(page)
+    const faults: string[] = []
+    for (let presses = 0; presses < 300; presses++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluateHandle(() => document.activeElement ?? document.body)
+      if (await at.evaluate((element) => element === document.body)) break
+      // A ring may come with the next frame.
+      if (await at.evaluate(whyNotSeen, true)) await page.waitForTimeout(200)
+      faults.push(await at.evaluate(whyNotSeen, true))
+    }
+    softly(faults.filter(Boolean)).toEqual([])
+  })
+}
+
+test('mails', async ({ page }) => {
+  await page.goto('/.local/mails/')
+  const mails = await page
+    .getByRole('link', { name: 'HTML' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(mails.length).toBeGreaterThan(20)
+  for (const mail of mails) {
+    await page.goto(mail)
+    await checkSoftly(page, { except: ofPages })
+  }
+})
