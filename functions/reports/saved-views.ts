@@ -10,7 +10,6 @@ import { eachIndexed, getItem, getItems, transact } from '#functions/runtime/tab
 import { create, replace, type Write } from '#functions/runtime/writes.ts'
 import { groupDay } from '#shared/clock.ts'
 import { constraintTexts } from '#shared/messages/constraints.ts'
-import { savedViewTexts } from '#shared/messages/saved-views.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
@@ -67,7 +66,7 @@ export function saveView(input: SavedView, reader: NominationViewer, now: Date):
     const isListed = (each: SavedView) => mayOpen(viewedList(each.report), reader)
     const listed = others.filter(isListed)
     if (listed.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
-      throw wrongField('name', savedViewTexts.nameTaken)
+      throw wrongField('name', constraintTexts.viewNameTaken)
     if (listed.length >= maxSavedViews) throw new Problem('saved-views-full')
     // Their owner cannot delete what is not listed.
     const unlisted = others.filter((each) => !isListed(each)).slice(0, maxSavedViews - 1 - listed.length)

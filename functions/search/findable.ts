@@ -1,5 +1,5 @@
 /** What each type of record says to a search. */
-import { htmlText } from '#functions/content/html-text.ts'
+import { htmlText } from '#functions/runtime/html-text.ts'
 import type { Challenge } from '#shared/challenges/model.ts'
 import type { Community } from '#shared/communities/model.ts'
 import { homePageId } from '#shared/content/model.ts'

@@ -5,6 +5,7 @@ import { inLanguage } from './language.ts'
 export const constraintTexts = inLanguage('constraintTexts', {
   required: formRefusals.complete,
   notOffered: formRefusals.notOffered,
+  viewNameTaken: 'You already have a view with this name.',
   tooLong: 'Use at most {limit} characters',
   tooLongNow: 'Use at most {limit} characters. You have {length}. We haven’t cut anything.',
   tooShort: 'Use at least {limit} characters',

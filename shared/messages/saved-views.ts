@@ -5,7 +5,6 @@ import type { ViewSending } from '../reports/settings.ts'
 import { inLanguage } from './language.ts'
 
 export const savedViewTexts = inLanguage('savedViewTexts', {
-  nameTaken: 'You already have a view with this name.',
   menu: 'Saved views',
   save: 'Save this view…',
   none: 'Save the filters, period and columns you use often.',

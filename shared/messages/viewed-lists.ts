@@ -1,6 +1,6 @@
 /** Titles of the lists whose views are saved. Separate, since only the list of views and its mail need
  * all. */
-import type { ViewedKey } from '../reports/viewed-lists.ts'
+import type { ViewedKey } from '../reports/reports.ts'
 import { inLanguage } from './language.ts'
 import { reportTexts } from './reports-screen.ts'
 import { shellTexts } from './shell.ts'

@@ -10,7 +10,7 @@ import { maxSavedViews } from '../reports/settings.ts'
 import { twoStepChanged } from '../two-step/model.ts'
 
 /** A delegate was named, or a delegation was ended. */
-export const delegationChanged = z.object({
+const delegationChanged = z.object({
   event: z.literal('delegation-told'),
   approverId: id,
   delegationId: id,

@@ -16,6 +16,18 @@ export const reportKeys = [
 ] as const
 export type ReportKey = (typeof reportKeys)[number]
 
+/** Lists whose views people save: all reports, and others (shared/reports/viewed-lists.ts). */
+export const viewedKeys = [
+  ...reportKeys,
+  'equity',
+  'innovation',
+  'ideas',
+  'always-on',
+  'idea-report',
+  'make-your-mark-report',
+] as const
+export type ViewedKey = (typeof viewedKeys)[number]
+
 /** Category numbers of reports, in the order of the filter. */
 export const reportCategories = [102, 103, 104, 100, 138] as const
 export type ReportCategory = (typeof reportCategories)[number]

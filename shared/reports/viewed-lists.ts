@@ -1,20 +1,9 @@
 /** Lists whose views people save: the reports of nominations, and others (docs/product.md#saved-views). */
 import type { Flag } from '../roles.ts'
 import { addressParts } from './addresses.ts'
-import { type ReportKey, reportKeys, reportOf } from './reports.ts'
+import { type ReportKey, reportKeys, reportOf, type ViewedKey } from './reports.ts'
 import { filtersNotOffered } from './rules.ts'
 import type { ViewContent } from './saved-views.ts'
-
-export const viewedKeys = [
-  ...reportKeys,
-  'equity',
-  'innovation',
-  'ideas',
-  'always-on',
-  'idea-report',
-  'make-your-mark-report',
-] as const
-export type ViewedKey = (typeof viewedKeys)[number]
 
 type ViewFilter = ViewContent['filter']
 

@@ -66,6 +66,8 @@ const focused = (page: Page) =>
       : 'nothing'
   })
 
+test.beforeAll(addImport)
+
 for (const [name, pictured] of Object.entries(withMuch)) {
   const open = async (page: Page) => {
     const path = await addressOf(pictured)

@@ -4,9 +4,9 @@ import { awardEvents, cardsOf, eCardSets, eventCards, eventSlugs } from '#functi
 import { challengeCards, challengeSlugs, challenges } from '#functions/challenges/store.ts'
 import { communities, communityBodies, formerCommunitySlugs } from '#functions/communities/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'
+import { htmlText } from '#functions/runtime/html-text.ts'
 import { type Content, type ContentOf, categoryLists } from '#shared/content/model.ts'
 import { beginningOf } from '#shared/text.ts'
-import { htmlText } from '../html-text.ts'
 import { categoryListItems, links, pageSlugs, pages, slides } from '../reading/store.ts'
 
 type Item = Record<string, unknown>

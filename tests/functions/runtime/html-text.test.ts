@@ -1,6 +1,6 @@
 /** Editors' HTML as text: blocks are sentences, inline marks leave words as they are. */
 import { expect, test } from 'vitest'
-import { htmlText } from '#functions/content/html-text.ts'
+import { htmlText } from '#functions/runtime/html-text.ts'
 
 test.each([
   ['<h2>About us</h2><p>We report the <b>news</b>.</p>', 'About us. We report the news.'],
