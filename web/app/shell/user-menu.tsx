@@ -1,6 +1,7 @@
 /** The signed-in person's menu. It is open when it comes, because somebody asked for it. */
 import { type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import {
+  type Icon,
   IconBeach,
   IconBell,
   IconChecklist,
@@ -11,7 +12,7 @@ import {
   IconPencil,
   IconUser,
 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { nominationListTexts } from '#shared/messages/nominations-lists.ts'
 import { paletteTexts } from '#shared/messages/palette.ts'
@@ -51,41 +52,29 @@ export function UserMenu({ me }: { me: Me }) {
           <br />
           {me.email}
         </Menu.Label>
-        <Menu.Item component={Link} to="/my-profile" leftSection={<IconUser size={18} aria-hidden />}>
+        <PageItem to="/my-profile" Icon={IconUser}>
           {shellTexts.myProfile}
           <WaitingBadge parts={ownParts} />
-        </Menu.Item>
+        </PageItem>
         <ToReview part="review" tab="review" />
         <ToReview part="employeeAwards" tab="employee-awards" />
-        <Menu.Item
-          component={Link}
-          to="/my-profile/edit-my-details"
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
+        <PageItem to="/my-profile/edit-my-details" Icon={IconPencil}>
           {shellTexts.editDetails}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/my-profile/notifications"
-          leftSection={<IconBell size={18} aria-hidden />}
-        >
+        </PageItem>
+        <PageItem to="/my-profile/notifications" Icon={IconBell}>
           {shellTexts.pages.notificationPreferences}
-        </Menu.Item>
+        </PageItem>
         {me.inDirectory && (
-          <Menu.Item component={Link} to={outOfOfficePath} leftSection={<IconBeach size={18} aria-hidden />}>
+          <PageItem to={outOfOfficePath} Icon={IconBeach}>
             {screenTexts.outOfOffice.title}
-          </Menu.Item>
+          </PageItem>
         )}
-        <Menu.Item component={Link} to={tourAddress} leftSection={<IconMap size={18} aria-hidden />}>
+        <PageItem to={tourAddress} Icon={IconMap}>
           {paletteTexts.tour}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/my-profile/my-data"
-          leftSection={<IconDatabase size={18} aria-hidden />}
-        >
+        </PageItem>
+        <PageItem to="/my-profile/my-data" Icon={IconDatabase}>
           {shellTexts.pages.ownData}
-        </Menu.Item>
+        </PageItem>
         <Menu.Divider />
         <LookChoice />
         <Menu.Divider />
@@ -134,6 +123,20 @@ function ToReview({ part, tab }: { part: WaitingPart; tab: keyof typeof nominati
     >
       {nominationListTexts.tabs[tab].label}
       <WaitingBadge parts={[part]} />
+    </Menu.Item>
+  )
+}
+
+interface PageItemProps {
+  readonly to: string
+  readonly Icon: Icon
+  readonly children: ReactNode
+}
+
+function PageItem({ to, Icon, children }: PageItemProps) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
+      {children}
     </Menu.Item>
   )
 }

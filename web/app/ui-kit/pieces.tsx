@@ -213,14 +213,6 @@ function Reading() {
           <Empty text={longText} />
         </State>
       </Specimen>
-      <Specimen name="NoRows">
-        <State name="none at all">
-          <NoRows none="There are no ideas yet." noMatch="" />
-        </State>
-        <State name="none that match">
-          <NoRows none="" noMatch="No ideas match these filters." onClear={nothing} />
-        </State>
-      </Specimen>
       <Specimen name="RestoredNote">
         <State name="default">
           <RestoredNote savedAt="2026-03-01T10:00:00.000Z" onStartOver={nothing} />
@@ -301,6 +293,14 @@ function Lists() {
 function BesideLists() {
   return (
     <>
+      <Specimen name="NoRows">
+        <State name="none at all">
+          <NoRows none="There are no ideas yet." noMatch="" />
+        </State>
+        <State name="none that match">
+          <NoRows none="" noMatch="No ideas match these filters." onClear={nothing} />
+        </State>
+      </Specimen>
       <Specimen name="ChoicesFailed">
         <State name="error">
           <ChoicesFailed

@@ -85,19 +85,7 @@ export function EntryForm(props: EntryFormProps) {
           {texts.heading}
         </Title>
         {kept && <RestoredNote savedAt={kept.savedAt} onStartOver={onStartOver} />}
-        <div>
-          <TextInput
-            ref={title.input}
-            label={texts.title}
-            description={texts.titleHint}
-            value={title.text}
-            onChange={({ currentTarget }) => title.change(currentTarget.value)}
-            error={title.problem}
-            aria-required
-            autoComplete="off"
-          />
-          <SimilarIdeas title={title.text} />
-        </div>
+        <EntryTitle title={title} />
         <DynamicForm form={form} />
         {!asksDocument(challenge) && (
           <DocumentField
@@ -181,4 +169,22 @@ const restoredValues = ({ savedAt, content }: Draft<EntryDraft>, now: Date): For
 function isUntouched(values: FormValues, chosen: FormValues): boolean {
   const isChosen = (id: string) => JSON.stringify(values[id]) === JSON.stringify(chosen[id])
   return Object.entries(values).every(([id, value]) => isBlankValue(value) || isChosen(id))
+}
+
+function EntryTitle({ title }: { title: ReturnType<typeof useTitleField> }) {
+  return (
+    <div>
+      <TextInput
+        ref={title.input}
+        label={texts.title}
+        description={texts.titleHint}
+        value={title.text}
+        onChange={({ currentTarget }) => title.change(currentTarget.value)}
+        error={title.problem}
+        aria-required
+        autoComplete="off"
+      />
+      <SimilarIdeas title={title.text} />
+    </div>
+  )
 }
