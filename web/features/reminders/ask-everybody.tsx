@@ -22,7 +22,14 @@ export function AskEverybody({ kind, window, onGo, onClose }: AskEverybodyProps)
   // The list beside it asks. Where one nomination is shown instead nobody does, and the number is not told.
   const { data } = useQuery({ ...reminderPageQuery(kind, window, undefined), enabled: false })
   return (
-    <ConfirmDialog title={texts.title} text={texts.text[kind]} go={send} onGo={onGo} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.text[kind]}
+      go={send}
+      onGo={onGo}
+      onClose={onClose}
+      isHarmless
+    >
       {data && <Text fw={500}>{countText(data.total, texts.waiting[kind])}</Text>}
     </ConfirmDialog>
   )

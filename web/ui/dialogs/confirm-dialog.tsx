@@ -16,11 +16,13 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** It cannot be done, or not yet: there is no button for it. */
   isRefused?: boolean
+  /** Nothing is removed or ended: the button is not red. */
+  isHarmless?: boolean
   children?: ReactNode
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, go, onGo, onClose, isRefused = false, children } = props
+  const { opened, title, text, go, onGo, onClose, isRefused = false, isHarmless, children } = props
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {isRefused ? shellTexts.close : shellTexts.cancel}
           </Button>
           {!isRefused && (
-            <Button color="red.9" onClick={confirm} loading={busy}>
+            <Button {...(!isHarmless && { color: 'red.9' })} onClick={confirm} loading={busy}>
               {go}
             </Button>
           )}

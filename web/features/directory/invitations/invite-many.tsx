@@ -67,6 +67,7 @@ export function InviteMany({ overview }: { overview: InvitationOverview }) {
           title={fill(texts.many[asking.group].dialog, { people: peopleText(asking.people) })}
           text={texts.many[asking.group].about}
           go={texts.confirm}
+          isHarmless
           onGo={() => invite.mutate(asking)}
           onClose={() => setAsking(undefined)}
         />

@@ -42,7 +42,12 @@ export function Dialogs({ name, kind, record, newer, editing, actions, onClose }
   }
   if (name === 'no-questions') {
     return (
-      <ConfirmDialog {...adminTexts.noQuestionsDialog} onGo={() => actions.publish()} onClose={onClose} />
+      <ConfirmDialog
+        {...adminTexts.noQuestionsDialog}
+        isHarmless
+        onGo={() => actions.publish()}
+        onClose={onClose}
+      />
     )
   }
   if (name === 'newer') {
