@@ -23,7 +23,8 @@ const framed = ['home', 'tour', 'login', 'admin']
 /** Changes what the portal says of itself before the page has it. */
 async function change<T>(page: Page, path: string, changed: (reply: T) => object): Promise<void> {
   await page.route(path, async (route) => {
-    await route.fulfill({ json: changed((await (await route.fetch()).json()) as T) })
+    const response = await route.fetch()
+    await route.fulfill({ response, ...(response.ok() && { json: changed((await response.json()) as T) }) })
   })
 }
 
