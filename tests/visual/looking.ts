@@ -38,6 +38,7 @@ interface Look {
 export async function checkSoftly(page: Page, look: Look = {}): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
     await checkScheme(page, colorScheme, look)
   }
 }
