@@ -14,6 +14,7 @@ import { firstFew } from '../support/tier.ts'
 import { expectAccessible, expectNoFaults } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
 import { makeLongWords } from './support/long-words.ts'
+import { mailSamples } from './support/mail-samples.ts'
 import { test } from './support/test.ts'
 import { checkPages, errorsOf, expectInside, walkTo } from './support/walk.ts'
 
@@ -183,12 +184,7 @@ for (const { screen, viewport } of firstFew(screens, 1))
         await expectAccessible(page)
       }
 
-      await page.goto('/.local/mails/')
-      const mails = await page
-        .getByRole('link', { name: 'HTML' })
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-      expect(mails.length).toBeGreaterThan(20)
-      for (const mail of mails) {
+      for (const mail of await mailSamples(page)) {
         expect((await page.goto(mail))?.status(), mail).toBe(200)
         await expectInside(page)
       }

@@ -41,6 +41,8 @@ export default defineConfig({
     screens.map(({ name, viewport }) => ({
       name: kind === 'pictures' ? name : `${kind}, ${name}`,
       testMatch: `${kind}.spec.ts`,
+      // A phone has the same buttons and mails, and one test has a width of its own.
+      ...(kind === 'states' && name === 'phone' && { grep: /on its way, and failing/ }),
       use: { viewport },
     })),
   ),

@@ -4,6 +4,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { openAs } from '#tests/e2e/support/journey.ts'
 import { whyNotSeen } from '#tests/e2e/support/keyboard.ts'
+import { mailSamples } from '#tests/e2e/support/mail-samples.ts'
 import { test } from '#tests/e2e/support/test.ts'
 import { expectInside } from '#tests/e2e/support/walk.ts'
 import { checkSoftly, settle, softly } from './looking.ts'
@@ -93,8 +94,7 @@ for (const [name, pictured] of Object.entries(withMuch)) {
     await checkSoftly(page, { except: ofReadPages })
   })
 
-  test(`${name}: its buttons`, async ({ page }, { project }) => {
-    test.skip(project.name.endsWith('phone'), 'a phone has the same buttons')
+  test(`${name}: its buttons`, async ({ page }) => {
     await page.route('**/api/**', async (route) => {
       const { pathname } = new URL(route.request().url())
       if (route.request().method() === 'GET' || reading.test(pathname)) return route.fallback()
@@ -137,8 +137,7 @@ for (const [name, pictured] of Object.entries(withMuch)) {
     }
   })
 
-  test(`${name}: at 400 %, in the colours of the system, by the keyboard`, async ({ page }, { project }) => {
-    test.skip(project.name.endsWith('phone'), 'its width is its own')
+  test(`${name}: at 400 %, in the colours of the system, by the keyboard`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 320, height: 256 })
     await open(page)
@@ -158,12 +157,7 @@ for (const [name, pictured] of Object.entries(withMuch)) {
 }
 
 test('mails', async ({ page }) => {
-  await page.goto('/.local/mails/')
-  const mails = await page
-    .getByRole('link', { name: 'HTML' })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(mails.length).toBeGreaterThan(20)
-  for (const mail of mails) {
+  for (const mail of await mailSamples(page)) {
     await page.goto(mail)
     await checkSoftly(page, { except: ofPages })
   }

@@ -28,6 +28,7 @@ import { Paged, PageSize } from '#web/ui/lists/paged.tsx'
 import { type ChosenPerson, useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { VirtualList } from '#web/ui/lists/virtual-list.tsx'
 import { Empty, LoadState } from '#web/ui/notes/load-state.tsx'
+import { OutcomeNote } from '#web/ui/notes/outcome-note.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { DeadEnd } from '#web/ui/page/dead-end.tsx'
@@ -293,6 +294,9 @@ function Lists() {
 function BesideLists() {
   return (
     <>
+      <Specimen name="OutcomeNote">
+        <OutcomeNote ref={{ current: null }}>Your picture is saved.</OutcomeNote>
+      </Specimen>
       <Specimen name="NoRows">
         <State name="none at all">
           <NoRows none="There are no ideas yet." noMatch="" />

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { outOfOfficePath } from '#shared/search/screens.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
+import { OutcomeNote } from '#web/ui/notes/outcome-note.tsx'
 import { useLanding } from '#web/ui/page/use-landing.ts'
 import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DelegationForm } from './delegation-form.tsx'
@@ -57,17 +58,7 @@ export function DelegationSection({ personId, onAct }: DelegationSectionProps) {
       </Text>
       <Stack gap="lg" mt="md">
         <DelegationForm personId={personId} onNamed={tellNamed} onChange={() => setTold('')} />
-        <Text
-          ref={noteElement}
-          tabIndex={-1}
-          style={{ outline: 'none' }}
-          size="sm"
-          c="var(--tt-done)"
-          fw={500}
-          role="status"
-        >
-          {told}
-        </Text>
+        <OutcomeNote ref={noteElement}>{told}</OutcomeNote>
         <LoadState query={keepDataOnError(query)} failure={texts.load}>
           {(all) => <DelegationLists all={all} personId={personId} onEnded={tell} />}
         </LoadState>

@@ -22,7 +22,7 @@ import {
   usePendingActs,
 } from '#web/client/pending-acts.ts'
 import { isNotFound, ProblemError } from '#web/client/problem-error.ts'
-import { useFailedBack } from '#web/client/use-failed-back.ts'
+import { useReturnFailed } from '#web/client/use-return-failed.ts'
 import { keepDataOnError, LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
@@ -90,7 +90,7 @@ function Answer({ address, nomination: { id, mayAnswer, state, nominator } }: No
   const noteElement = useRef<HTMLDivElement>(null)
   const acts = usePendingActs().filter(isEquityAnswer)
   const act = latestOf(acts.filter(({ nominationId }) => nominationId === id))
-  useFailedBack(act)
+  useReturnFailed(act)
   const stands = act !== undefined && isStanding(act)
   const isAnswered = stands || !mayAnswer
   const isTold = act !== undefined && isAnswered

@@ -14,12 +14,12 @@ import { useMe } from '#web/client/me.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { OutcomeNote } from '#web/ui/notes/outcome-note.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
-import { OutcomeNote } from './outcome-note.tsx'
 import { sessionsQuery } from './queries.ts'
 
 const texts = detailsTexts.sessions

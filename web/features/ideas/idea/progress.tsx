@@ -27,7 +27,7 @@ import {
 } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useDraft, usePageDraftName } from '#web/client/use-draft.ts'
-import { useFailedBack } from '#web/client/use-failed-back.ts'
+import { useReturnFailed } from '#web/client/use-return-failed.ts'
 import { ProgressBadge } from '#web/ui/ideas/idea-badges.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { ProfileLink } from '#web/ui/people/person-line.tsx'
@@ -60,7 +60,7 @@ export function Progress({ idea, address }: ProgressProps) {
   const button = useRef<HTMLButtonElement>(null)
   const act = useStatusAct(idea.id)
   const draft = usePageDraftName('idea-status', idea.id)
-  useFailedBack(act)
+  useReturnFailed(act)
   const { progress, mayAnswer } = idea
   if (!progress && !mayAnswer) return null
   const isPending = act !== undefined && isUnderWay(act)

@@ -11,7 +11,7 @@ import type { Stage } from '#shared/nominations/stages.ts'
 import { isDecision, isUnderWay, latestOf, undoSeconds, usePendingActs } from '#web/client/pending-acts.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { usePageDraftName } from '#web/client/use-draft.ts'
-import { useFailedBack } from '#web/client/use-failed-back.ts'
+import { useReturnFailed } from '#web/client/use-return-failed.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { standingSentence } from '../standing-sentence.ts'
 import { ActionProblem } from '../use-nomination-action.tsx'
@@ -38,7 +38,7 @@ export function Review({ nomination, stage, readOnly }: ReviewProps) {
   const { state, failure, body } = act ?? {}
   // The form may be gone; their words are not.
   const typed = [body?.comment, body?.praise].filter(Boolean).join('\n')
-  useFailedBack(act)
+  useReturnFailed(act)
   // Once it is decided, the nomination does not tell its queue any more.
   const [queue] = useState(() => queueNameOf(nomination))
   const turn = readOnly || (stage && stage !== may.decide) ? undefined : may.decide

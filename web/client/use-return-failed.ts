@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type PendingAct, takeBack } from './pending-acts.ts'
 
-export function useFailedBack(act: PendingAct | undefined): void {
+export function useReturnFailed(act: PendingAct | undefined): void {
   const navigate = useNavigate()
   const failed = act?.state === 'failed' ? act : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure

@@ -1,4 +1,4 @@
-/** A note about the outcome of an act on one's details. It is read out, and takes the focus where the button
+/** A note about the outcome of an act in a form. It is read out, and takes the focus where the button
  * that had it stays off or is gone. */
 import { Text } from '@mantine/core'
 import type { RefObject } from 'react'
