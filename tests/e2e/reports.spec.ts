@@ -79,7 +79,7 @@ async function expectViewSaved(page: Page, shown: string): Promise<void> {
   await expect(page.getByText(savedViewTexts.none)).toBeVisible()
 }
 
-/** Follows the thirtieth entry of a long list and goes back to it. */
+/** Follows the thirtieth entry of a long list and goes back to it, also in a window of another width. */
 async function expectAtSameEntry(page: Page): Promise<void> {
   await expect(entriesOf(page).first()).toBeVisible()
   const thirtieth = page.locator('[aria-posinset="30"]').getByRole('heading', { level: 2 }).getByRole('link')
@@ -91,8 +91,21 @@ async function expectAtSameEntry(page: Page): Promise<void> {
     await thirtieth.click({ timeout: 5000 })
   }).toPass()
   await expect(page).toHaveURL(/review-(nomination|employee-award)/)
+  await expect(entriesOf(page)).toHaveCount(0)
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ ...size, width: 640 })
   await page.goBack()
   await expect(thirtieth).toBeInViewport()
+  await page.setViewportSize(size)
+}
+
+/** Follows a row far down in a table that scrolls in itself and goes back to it. */
+async function expectAtSameRow(page: Page, table: Locator): Promise<void> {
+  const link = table.locator('tbody tr').last().getByRole('link').first()
+  await link.click()
+  await expect(page).toHaveURL(/review-(nomination|employee-award)/)
+  await page.goBack()
+  await expect(link).toBeInViewport()
 }
 
 /** The texts of the table's cells, row by row. */
@@ -157,6 +170,7 @@ test('the full report is narrowed, saved as a view, left and come back to, print
 
   await page.goto('/report-ve-awards-old-format?cat=103&status=Accepted&size=100')
   const table = page.getByRole('table', { name: texts.titles.full })
+  await expectAtSameRow(page, table)
   await button(page, reportRowTexts.columns.choose).click()
   for (const column of [reportRowTexts.columns.id, reportRowTexts.columns.nomineeNumber])
     await page.getByRole('checkbox', { name: column, exact: true }).check()
@@ -171,7 +185,6 @@ test('the full report is narrowed, saved as a view, left and come back to, print
   await expect(head(reportRowTexts.columns.title)).toHaveCount(0)
 
   await expect(table.locator('tbody tr')).toHaveCount(await totalOf(page))
-
   const names = await table.getByRole('columnheader').allTextContents()
   const shown = (await cellsOf(table)).map((cells) => {
     const cell = (name: string) => cells[names.indexOf(name)] ?? ''

@@ -33,6 +33,12 @@ export function useRememberedHeights(list: string, virtualizer: { takeSnapshot()
   )
 }
 
+/** Returns where items of a list begin, in px, of those that it has. */
+export const startIn =
+  ({ measurementsCache }: { measurementsCache: readonly VirtualItem[] }) =>
+  (item: string): number | undefined =>
+    measurementsCache.find(({ key }) => key === item)?.start
+
 /** Returns how far below the top of the page a list begins, in px. Follows changes of what is above the
  * list. */
 export function useListOffset(list: RefObject<HTMLElement | null>): number {

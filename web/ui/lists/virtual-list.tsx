@@ -2,7 +2,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { useIsPrinting } from '#web/ui/paper/use-is-printing.ts'
-import { expectedHeight, useListOffset, useRememberedHeights } from './list-measures.ts'
+import { expectedHeight, startIn, useListOffset, useRememberedHeights } from './list-measures.ts'
+import { useReturn } from './use-return.ts'
 import classes from './virtual-list.module.css'
 
 interface VirtualListProps<Item> {
@@ -39,6 +40,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     enabled: !isWhole,
   })
   useRememberedHeights(label, virtualizer)
+  useReturn({ label, list, startOf: startIn(virtualizer) })
   const total = isWhole ? 0 : virtualizer.getTotalSize()
   const inSight = isWhole ? [] : virtualizer.getVirtualItems()
   const [first, last] = [inSight[0], inSight.at(-1)]
@@ -60,6 +62,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
           key={keyOf(at(index))}
           ref={isWhole ? undefined : virtualizer.measureElement}
           data-index={index}
+          data-item={keyOf(at(index))}
           aria-setsize={items.length}
           aria-posinset={index + 1}
         >

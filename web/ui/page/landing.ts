@@ -1,4 +1,4 @@
-/** Whether a link led somebody to a part of a page, and how they stay there. */
+/** Whether a link led somebody to a part of a page. */
 import type { useNavigationType } from 'react-router-dom'
 
 interface Visit {
@@ -31,26 +31,4 @@ function isOpening(key: string): boolean {
   hasOpened = true
   const [opening] = performance.getEntriesByType('navigation')
   return opening !== undefined && 'type' in opening && opening.type === 'navigate'
-}
-
-/** Parts that are still loading then move the part that somebody reads. */
-const settledMilliseconds = 6000
-
-const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Keeps a part of the page at the top of the window until somebody does something, or the page has settled.
- * Gives the end of it. */
-export function stayAt(part: HTMLElement): () => void {
-  const land = () => part.scrollIntoView({ block: 'start' })
-  const watching = new ResizeObserver(land)
-  const stop = () => {
-    watching.disconnect()
-    clearTimeout(settled)
-    for (const act of acts) removeEventListener(act, stop, true)
-  }
-  const settled = setTimeout(stop, settledMilliseconds)
-  for (const act of acts) addEventListener(act, stop, true)
-  land()
-  watching.observe(document.body)
-  return stop
 }

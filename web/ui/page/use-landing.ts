@@ -1,6 +1,7 @@
 /** Lands on a part of a page that a link led to, and stays there while what stands above it comes. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { stayAt } from './stay-at.ts'
 
 /** Brings `part` to the top of the window where a link led to it (`isMeant`), also where its page was open
  * already. Back is where one was. Gives what to call before moving within the part, which moves nothing. */
@@ -20,8 +21,8 @@ export function useLanding(part: RefObject<HTMLElement | null>, isMeant: boolean
     let end: (() => void) | undefined
     let isLeft = false
     // Few are led to a part of a page.
-    void import('./landing.ts').then(({ isLed, stayAt }) => {
-      if (part.current && !isLeft && isLed(visit)) end = stayAt(part.current)
+    void import('./landing.ts').then(({ isLed }) => {
+      if (!isLeft && isLed(visit)) end = stayAt(() => part.current?.scrollIntoView({ block: 'start' }))
     })
     return () => {
       isLeft = true

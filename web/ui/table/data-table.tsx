@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { shellTexts } from '#shared/messages/shell.ts'
+import { useReturn } from '#web/ui/lists/use-return.ts'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { useIsPrinting } from '#web/ui/paper/use-is-printing.ts'
 import classes from './data-table.module.css'
@@ -71,6 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPrinting = useIsPrinting()
   const { isShown, toggle } = useShownDetails()
   const isLong = (rows?.length ?? 0) > wholeUpTo
+  // The rows of a long one do so themselves.
+  useReturn({ label, list: region, isOff: isLong || !rows })
   const at = (index: number) => rows?.[index] as Row
   const bodyRow = (row: Row, index: number) => {
     const id = idOf(row)
@@ -79,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       <BodyRow
         key={id}
+        id={id}
         row={row}
         {...place}
         columns={columns}
@@ -200,6 +204,7 @@ function Head<Row>(column: Column<Row>) {
 }
 
 interface BodyRowProps<Row> {
+  id: string
   row: Row
   isOdd: boolean
   /** Its place in a table of which not all rows are laid out. */
@@ -210,11 +215,17 @@ interface BodyRowProps<Row> {
   state: RowDetails
 }
 
-function BodyRow<Row>({ row, isOdd, rowIndex, onRow, columns, details, state }: BodyRowProps<Row>) {
+function BodyRow<Row>({ id, row, isOdd, rowIndex, onRow, columns, details, state }: BodyRowProps<Row>) {
   return (
     <>
       {/* Everything that a click on the row does, the link in it does too. */}
-      <tr data-odd={isOdd} aria-rowindex={rowIndex} onClick={onRow} className={onRow && classes.opens}>
+      <tr
+        data-item={id}
+        data-odd={isOdd}
+        aria-rowindex={rowIndex}
+        onClick={onRow}
+        className={onRow && classes.opens}
+      >
         {columns.map((column) => (
           <td key={column.id} className={look(column)}>
             {column.cell(row, state)}

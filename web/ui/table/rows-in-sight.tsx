@@ -1,7 +1,8 @@
 /** The body of a long table: of its rows those in sight, of the page or of the region that it scrolls in. */
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
-import { expectedHeight, useListOffset, useRememberedHeights } from '#web/ui/lists/list-measures.ts'
+import { expectedHeight, startIn, useListOffset, useRememberedHeights } from '#web/ui/lists/list-measures.ts'
+import { useReturn } from '#web/ui/lists/use-return.ts'
 import classes from './data-table.module.css'
 
 /** Height of a row before it was laid out, in px. */
@@ -37,6 +38,7 @@ export function RowsInSight(props: RowsInSightProps) {
   })
   useRememberedHeights(label, isRegionScrolling ? inRegion : page)
   const used = isRegionScrolling ? inRegion : page
+  useReturn({ label, list: region, startOf: startIn(used) })
   const begins = isRegionScrolling ? 0 : scrollMargin
   const items = used.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
