@@ -2,7 +2,8 @@
  * Each has its table and its files (docs/product.md#charts). */
 
 import { Anchor, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { chartTexts } from '#shared/messages/charts.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -28,7 +29,32 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 import { Swatch } from './pattern.tsx'
 
 /** The library that draws is heavier than any page: it loads once a page is there. */
-const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
+const drawings = () => import('./drawing.tsx')
+const Drawing = lazy(async () => ({ default: (await drawings()).Drawing }))
+
+/** Ends after the last chart that waits for its turn. Drawn in one go, the charts of a page would hold up what people
+ * press meanwhile. */
+let turns: Promise<unknown> | undefined
+
+/** A chart, drawn when its turn comes. */
+function InTurn({ fallback, ...drawing }: ComponentProps<typeof Drawing> & { readonly fallback: ReactNode }) {
+  const [isTurn, setTurn] = useState(false)
+  useEffect(() => {
+    // Where the library cannot be loaded, drawing raises that.
+    turns = (turns ?? drawings().catch(() => undefined)).then(async () => {
+      flushSync(() => setTurn(true))
+      // It draws once it was measured, with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    })
+  }, [])
+  return isTurn ? (
+    <Suspense fallback={fallback}>
+      <Drawing {...drawing} />
+    </Suspense>
+  ) : (
+    fallback
+  )
+}
 
 interface PartsChartProps<T> extends ChartProps<T> {
   readonly slicesOf: (data: T) => readonly Slice[]
@@ -58,9 +84,13 @@ export function PartsChart<T>({ slicesOf, count, heads, ...rest }: PartsChartPro
     return (
       <ChartFrame {...frame} shape="bars">
         {(data) => (
-          <Suspense fallback={<ChartSkeleton shape="bars" height={height} count={count} />}>
-            <Drawing of="bars" title={rest.title} series={slicesOf(data)} stacks={barsOf(slicesOf(data))} />
-          </Suspense>
+          <InTurn
+            fallback={<ChartSkeleton shape="bars" height={height} count={count} />}
+            of="bars"
+            title={rest.title}
+            series={slicesOf(data)}
+            stacks={barsOf(slicesOf(data))}
+          />
         )}
       </ChartFrame>
     )
@@ -68,9 +98,12 @@ export function PartsChart<T>({ slicesOf, count, heads, ...rest }: PartsChartPro
     <ChartFrame {...frame} shape="pie">
       {(data) => (
         <div className={classes.pie}>
-          <Suspense fallback={<div data-awaited style={{ width: pieSize, height: pieSize + toldHeight }} />}>
-            <Drawing of="pie" title={rest.title} slices={slicesOf(data)} />
-          </Suspense>
+          <InTurn
+            fallback={<div data-awaited style={{ width: pieSize, height: pieSize + toldHeight }} />}
+            of="pie"
+            title={rest.title}
+            slices={slicesOf(data)}
+          />
           <div className={classes.slices}>
             <SliceList slices={slicesOf(data)} />
           </div>
@@ -139,9 +172,13 @@ export function BarsChart<T>(props: StackChartProps<T>) {
   return (
     <ChartFrame {...frameOf(props)} shape="bars" height={heightOf}>
       {(data) => (
-        <Suspense fallback={<ChartSkeleton shape="bars" height={heightOf(data)} count={linesOf(data)} />}>
-          <Drawing of="bars" title={title} series={series} stacks={stacksOf(data)} />
-        </Suspense>
+        <InTurn
+          fallback={<ChartSkeleton shape="bars" height={heightOf(data)} count={linesOf(data)} />}
+          of="bars"
+          title={title}
+          series={series}
+          stacks={stacksOf(data)}
+        />
       )}
     </ChartFrame>
   )
@@ -153,15 +190,14 @@ export function ColumnsChart<T>(props: StackChartProps<T>) {
   return (
     <ChartFrame {...frameOf(props)} shape="columns" height={columnsHeight}>
       {(data) => (
-        <Suspense fallback={<ChartSkeleton shape="columns" height={columnsHeight} count={count} />}>
-          <Drawing
-            of="columns"
-            title={title}
-            series={series}
-            stacks={stacksOf(data)}
-            height={columnsHeight}
-          />
-        </Suspense>
+        <InTurn
+          fallback={<ChartSkeleton shape="columns" height={columnsHeight} count={count} />}
+          of="columns"
+          title={title}
+          series={series}
+          stacks={stacksOf(data)}
+          height={columnsHeight}
+        />
       )}
     </ChartFrame>
   )
