@@ -6,7 +6,7 @@ import { mailTexts } from '#shared/messages/mail.ts'
 import { savedViewMailTexts as texts } from '#shared/messages/saved-views.ts'
 import { viewedListTitles } from '#shared/messages/viewed-lists.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
-import { addressOfView } from '#shared/reports/view-address.ts'
+import { addressOfView } from '#shared/reports/viewed-lists.ts'
 
 export interface SavedViewsContent {
   readonly name: string

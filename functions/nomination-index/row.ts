@@ -5,9 +5,8 @@ import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
-import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
-import { type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { type Outcome, outcomes, type Stage, stageNames } from '#shared/nominations/stages.ts'
 import type { IndexEntry } from './entry.ts'
 
 /** The outcome of a nomination in one word. The name of a stage means that it waits there. */

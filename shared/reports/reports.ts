@@ -1,4 +1,7 @@
-/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. */
+/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With their
+ * addresses on the site, and the limits of saved views. */
+
+import type { DayRange } from '../calendar/days.ts'
 import type { Stage } from '../nominations/stages.ts'
 import type { Flag } from '../roles.ts'
 import { reportAccess } from './report-access.ts'
@@ -27,6 +30,15 @@ export const viewedKeys = [
   'make-your-mark-report',
 ] as const
 export type ViewedKey = (typeof viewedKeys)[number]
+
+/** Limits of saved views (docs/product.md#saved-views). */
+export const maxSavedViews = 30
+export const maxViewName = 60
+
+/** How often somebody gets the link of a view by mail: never, each Monday, or on the first working day of
+ * each month. */
+export const viewSendings = ['never', 'weekly', 'monthly'] as const
+export type ViewSending = (typeof viewSendings)[number]
 
 /** Category numbers of reports, in the order of the filter. */
 export const reportCategories = [102, 103, 104, 100, 138] as const
@@ -214,4 +226,39 @@ export function reportAt(path: string): { report: Report; look: ReportLook } | u
     if (at) return { report: reportOf(key), look: at.look }
   }
   return undefined
+}
+
+/** Parameters of a report's address. Bookmarked links have `cat`. */
+export const addressParts = {
+  category: 'cat',
+  outcome: 'outcome',
+  status: 'status',
+  from: 'from',
+  to: 'to',
+  period: 'period',
+  nominee: 'nominee',
+  nominator: 'nominator',
+  approver: 'approver',
+  award: 'award',
+} as const
+
+/** Parameters of how a report looks: they narrow nothing. */
+export const lookPart = { look: 'look', columns: 'columns' } as const
+
+/** Returns the address of a report for some days and a category; nothing where it has no screen of its own or
+ * no such category. */
+export function addressOfReport(
+  key: ReportKey,
+  category: number,
+  { from, to }: DayRange,
+): string | undefined {
+  const { addresses, categories } = reportOf(key)
+  const [at] = addresses
+  if (!at || !categories.some((each) => each === category)) return undefined
+  const filter = {
+    [addressParts.category]: String(category),
+    [addressParts.from]: from,
+    [addressParts.to]: to,
+  }
+  return `${at.path}?${new URLSearchParams(filter)}`
 }

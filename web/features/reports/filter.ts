@@ -5,13 +5,17 @@ import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
-import { categoryName } from '#shared/nominations/category-name.ts'
-import { outcomes } from '#shared/nominations/outcome-names.ts'
-import { addressParts } from '#shared/reports/addresses.ts'
+import { categoryName } from '#shared/nominations/kinds.ts'
+import { outcomes } from '#shared/nominations/stages.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { daysOfPeriod, type ReportPeriod, reportPeriods } from '#shared/reports/periods.ts'
-import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
-import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import { addressParts, nomineeAnswers, type Report } from '#shared/reports/reports.ts'
+import {
+  daysOfPeriod,
+  daysShown,
+  type ReportPeriod,
+  reportPeriods,
+  whyNotDays,
+} from '#shared/reports/rules.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
 import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
