@@ -1,6 +1,6 @@
 /** The cells of a report's export about a nomination and one of its nominees
  * (docs/product.md#report-columns). Pure. */
-import type { EntryNominee, IndexEntry } from '#functions/nomination-index/entry.ts'
+import type { EntryNominee, IndexEntry } from '#functions/nomination-index/entries.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'

@@ -1,13 +1,14 @@
-/** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record first
- * (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (packed-day.ts). Pure. */
+/** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record
+ * first (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (days.ts). Pure. */
 import { responderOf } from '#functions/nominations/responders.ts'
 import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
+import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
 import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { type Outcome, outcomes, type Stage, stageNames } from '#shared/nominations/stages.ts'
-import type { IndexEntry } from './entry.ts'
+import type { IndexEntry } from './entries.ts'
 
 /** The outcome of a nomination in one word. The name of a stage means that it waits there. */
 export const rowStatuses = [
@@ -37,7 +38,7 @@ export interface RowStep<Name> {
 }
 
 /** A nomination in the index. Names are texts where rows are stored, and numbers of the same texts in memory
- * (`names.ts`). */
+ * (`Names`). */
 export interface IndexRow<Name = number> {
   readonly id: string
   /** The instant of its making, in ms. */
@@ -74,11 +75,6 @@ export function dayOfNumber(number: number): string {
 export function outcomeOfStatus(status: RowStatus): Outcome {
   if (status.startsWith('rejected-')) return 'rejected'
   return outcomes.find((each) => each === status) ?? 'in-review'
-}
-
-/** Returns the sort key of a nomination among all nominations: earlier ones sort first. */
-export function sortOf({ at, id }: Pick<IndexRow, 'at' | 'id'>): string {
-  return `${new Date(at).toISOString()}#${id}`
 }
 
 /** Returns the step that waits. */
@@ -156,5 +152,49 @@ export function withNames<From, To>(row: IndexRow<From>, nameOf: (name: From) =>
     })),
     delegate: delegate && { stage: delegate.stage, name: nameOf(delegate.name) },
     high5Approvers: high5Approvers?.map(nameOf),
+  }
+}
+
+/** The number of a text that has none: no row has it. */
+const unknownName = -1
+
+/** Texts and their numbers. */
+export class Names {
+  private readonly numbers = new Map<string, number>()
+  private readonly texts: string[] = []
+  private readonly folded: string[] = []
+
+  /** Returns the number of a text; a new number where it has none. */
+  numberOf(text: string): number {
+    const number = this.numbers.get(text) ?? this.texts.length
+    if (number === this.texts.length) {
+      this.texts.push(text)
+      this.numbers.set(text, number)
+    }
+    return number
+  }
+
+  /** Returns the number of a text, or `unknownName`. */
+  find(text: string): number {
+    return this.numbers.get(text) ?? unknownName
+  }
+
+  textOf(number: number): string {
+    return this.texts[number] ?? ''
+  }
+
+  /** Returns the text of a number, folded. */
+  foldedOf(number: number): string {
+    const folded = this.folded[number] ?? fold(this.textOf(number))
+    this.folded[number] = folded
+    return folded
+  }
+
+  get all(): readonly string[] {
+    return this.texts
+  }
+
+  get size(): number {
+    return this.texts.length
   }
 }

@@ -8,9 +8,8 @@ import { type ReportKey, reportOf } from '#shared/reports/reports.ts'
 import { viewedList } from '#shared/reports/viewed-lists.ts'
 import { detailsOf } from './details.ts'
 import { checkedExport, nameOfPeriod } from './exporting.ts'
-import { type Reading, readingOf, wholeReading } from './query.ts'
+import { mayOpen, type Reading, readingOf, wholeReading } from './query.ts'
 import { deleteView, savedViewsOf, saveView } from './saved-views.ts'
-import { mayOpen } from './scope.ts'
 import { pageOfReport, summaryOf } from './view.ts'
 
 export const handler = serve(reportsApi, {

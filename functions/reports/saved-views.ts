@@ -16,7 +16,7 @@ import { Problem } from '#shared/problems.ts'
 import { maxSavedViews } from '#shared/reports/reports.ts'
 import { type SavedView, savedView } from '#shared/reports/saved-views.ts'
 import { partsNotOffered, viewedList } from '#shared/reports/viewed-lists.ts'
-import { mayOpen } from './scope.ts'
+import { mayOpen } from './query.ts'
 
 const partition = (personId: string) => `SAVED-VIEWS#${personId}`
 const sentPartition = 'SENT-VIEWS'

@@ -19,11 +19,10 @@ import { DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
 import { EquityLooks } from './equity-looks.tsx'
-import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.ts'
+import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.tsx'
 import { periodsOffered, usePeriod } from './period-chips.tsx'
-import { ReportList } from './report-list.tsx'
+import { ReportList, useReportPage } from './report-list.tsx'
 import classes from './reports.module.css'
-import { useReportPage } from './use-report-page.ts'
 
 const loadRows = () => import('./equity-rows.tsx')
 const EquityRows = lazy(async () => ({ default: (await loadRows()).EquityRows }))

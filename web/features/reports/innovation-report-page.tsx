@@ -21,13 +21,12 @@ import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'
 import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
-import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.ts'
+import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.tsx'
 import { periodsOffered, usePeriod } from './period-chips.tsx'
-import { countInWords, ReportList } from './report-list.tsx'
+import { countInWords, ReportList, useReportPage } from './report-list.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
 import { useColumns } from './use-arrangement.ts'
-import { useReportPage } from './use-report-page.ts'
 
 const loadRows = () => import('./innovation-rows.tsx')
 const InnovationRows = lazy(async () => ({ default: (await loadRows()).InnovationRows }))

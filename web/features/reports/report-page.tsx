@@ -20,16 +20,14 @@ import { DeadEnd } from '#web/ui/page/dead-end.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { PayrollLink } from '#web/ui/payroll-link.tsx'
 import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
-import { filterFromAddress, filterInWords, type PersonFilter, shownFilter } from './filter.ts'
+import { filterFromAddress, filterInWords, type PersonFilter, ReportFilters, shownFilter } from './filter.tsx'
 import { usePeriod } from './period-chips.tsx'
 import { OutcomeCounts } from './report-counts.tsx'
 import { ExportReport } from './report-export.tsx'
-import { ReportFilters } from './report-filters.tsx'
-import { ReportList } from './report-list.tsx'
+import { ReportList, useReportPage } from './report-list.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
 import { useColumns, useLook } from './use-arrangement.ts'
-import { useReportPage } from './use-report-page.ts'
 
 /** Shows the report of the address. Its route lets in only those who may open it (web/app/routes.tsx). */
 export function ReportPage() {
