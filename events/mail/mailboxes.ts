@@ -1,5 +1,5 @@
 /** Addressees that are nobody's account: the product's contact address, and the recognition desk. */
-import { recognitionDesk } from '#functions/nominations/review/approver-routing.ts'
+import { recognitionDesk } from '#functions/nominations/review/approvers.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { productTexts } from '#shared/messages/product.ts'

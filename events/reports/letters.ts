@@ -1,6 +1,5 @@
 /** The mail with the links of saved views (docs/product.md#saved-views). */
-import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import { type Block, type Letter, pageAddress, paragraph } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { savedViewMailTexts as texts } from '#shared/messages/saved-views.ts'

@@ -2,7 +2,7 @@
  * person. */
 import { sortOf } from '#functions/nomination-index/entries.ts'
 import { dayNumber, dayOfNumber, type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
-import { namedResponder } from '#functions/nominations/responders.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { personBy } from '#functions/people/store.ts'
 import {
   type ListPage,

@@ -11,7 +11,7 @@ import {
 } from '#functions/nomination-index/row.ts'
 import { readWaitingDays } from '#functions/nomination-index/waiting.ts'
 import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
-import { namedResponder } from '#functions/nominations/responders.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { findNominations, isApprover, queryOf, readingOf, wholeReading } from '#functions/reports/query.ts'
 import { type ListPage, type Paged, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'

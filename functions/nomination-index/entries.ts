@@ -4,7 +4,7 @@
 import { chunk, groupBy } from 'es-toolkit/array'
 import * as z from 'zod'
 import { isReadByNominees } from '#functions/nominations/policy.ts'
-import { namedApprovers } from '#functions/nominations/review/approver-routing.ts'
+import { namedApprovers } from '#functions/nominations/review/approvers.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'

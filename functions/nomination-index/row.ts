@@ -1,6 +1,6 @@
 /** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record
  * first (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (days.ts). Pure. */
-import { responderOf } from '#functions/nominations/responders.ts'
+import { responderOf } from '#functions/nominations/review/approvers.ts'
 import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import { fold } from '#shared/folding.ts'

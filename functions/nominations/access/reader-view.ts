@@ -13,7 +13,7 @@ import {
   readerRole,
   stagesOf,
 } from '#functions/nominations/policy.ts'
-import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/review/approvers.ts'
 import { wonAsSeen } from '#functions/nominations/review/praise.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'

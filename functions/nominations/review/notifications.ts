@@ -2,7 +2,6 @@
  * (docs/product.md#recipients has the table). Pure. */
 
 import { isReadByNominees } from '#functions/nominations/policy.ts'
-import { approverId } from '#functions/nominations/responders.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '#shared/nominations/model.ts'
 import { firstPending, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { approverId } from './approvers.ts'
 
 /** The actor; without person id the product itself. */
 interface Actor {
