@@ -1,13 +1,12 @@
-/** Parses and cleans requests by the endpoint's schemas, with all errors by field. */
+/** Parses and cleans requests by the endpoint’s schemas, with all errors by field; refuses oversized
+ * shapes before schemas look at them (docs/decisions/0021-sizes-and-limits.md). */
 import type * as z from 'zod'
 import { constraintMessage, plainIssues } from '#shared/constraints.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 import { cleanText } from '#shared/text.ts'
-import { checkBodyShape, checkQueryShape } from './request-shape.ts'
-import type { RoutedCall } from './route.ts'
-import type { Event, ServeStep } from './step.ts'
+import type { Event, RoutedCall, ServeStep } from './route.ts'
 
 /** Largest body of endpoints that name no other, in bytes. */
 const maxBytes = 256 * 1024
@@ -89,4 +88,27 @@ function json(event: Event, text: string): unknown {
   } catch {
     throw new Problem('invalid-json')
   }
+}
+
+/** Most values of a body, and their depth. The largest form of an editor has some thousands. */
+const most = { values: 10_000, depth: 32, parameters: 60 } as const
+
+/** Signs that count values and depth between strings, which are skipped in stretches. */
+const shape = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{}\],]/gs
+
+/** Counts what JSON text holds without making values of it. Raises `too-large`. */
+function checkBodyShape(text: string): void {
+  let values = 1
+  let depth = 0
+  for (const [part] of text.matchAll(shape)) {
+    if (part === '[' || part === '{') depth += 1
+    if (part === ']' || part === '}') depth -= 1
+    if (part === '[' || part === '{' || part === ',') values += 1
+    if (values > most.values || depth > most.depth) throw new Problem('too-large')
+  }
+}
+
+/** Counts the parameters of a query. Raises `too-large`. */
+function checkQueryShape(query: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(query).length > most.parameters) throw new Problem('too-large')
 }

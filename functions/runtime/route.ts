@@ -1,9 +1,31 @@
-/** The first steps of `serve`: did the request come the right way, and which endpoint is it for. */
+/** The steps of `serve`: their shape, the requests and replies that pass them, and the first two: did the
+ * request come the right way, and which endpoint is it for. */
+
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { type Api, type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problems.ts'
 import { env, originSecretHeader } from './env.ts'
 import { now } from './now.ts'
-import type { Event, ServeStep } from './step.ts'
+
+export type Event = APIGatewayProxyEventV2
+export type Result = APIGatewayProxyStructuredResultV2
+
+/** A step of `serve`. `Found`: what it and earlier steps know of the request, in middy's `internal`. */
+export type ServeStep<Found extends Record<string, unknown> = Record<never, never>> = MiddlewareObj<
+  Event,
+  Result,
+  Error,
+  Context,
+  Found
+>
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Returns a reply of the API; `body` is JSON already. */
+export function jsonReply(statusCode: number, body: string): Result {
+  return { statusCode, headers, body }
+}
 
 /** Anything shorter fills the place of a secret that there is not. */
 const shortestSecret = 20

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { parseRequest } from '#functions/runtime/request.ts'
-import type { Event } from '#functions/runtime/step.ts'
+import type { Event } from '#functions/runtime/route.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { searchApi } from '#shared/search/api.ts'
