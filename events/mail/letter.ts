@@ -1,11 +1,14 @@
 /** A mail as data: its letter, block by block, of which its HTML and its plain text are both made; the
- * addresses that it links to; and how a feature declares its mails for the registry
- * (events/outbox/mails.ts). */
+ * addresses that it links to; how a feature declares its mails for the registry (events/outbox/mails.ts);
+ * and addressees that are nobody’s account. */
 
+import { recognitionDesk } from '#functions/nominations/review/approvers.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
 import { addressOfPage, linkedPages } from '#shared/content/linked-pages.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { productTexts } from '#shared/messages/product.ts'
 import type { MailTemplate } from '#shared/outbox/mail-kinds.ts'
 import type { Person } from '#shared/people/model.ts'
 import { outOfOfficePath } from '#shared/search/screens.ts'
@@ -116,4 +119,26 @@ export function pageAddress(siteUrl: string, ...path: string[]): string {
 export function outOfOfficeAddress(siteUrl: string): string {
   const [path = '', query] = outOfOfficePath.slice(1).split('?')
   return `${pageAddress(siteUrl, ...path.split('/'))}?${query}`
+}
+
+type Mailbox = OutboxMail['to']
+
+export const contact: Mailbox = {
+  personId: 'contact',
+  name: productTexts.name,
+  email: productTexts.supportMail,
+}
+
+const deskId = 'desk'
+
+/** The recognition desk; nothing where none is configured. */
+export function desk(): Mailbox | undefined {
+  const configured = recognitionDesk()
+  return configured && { personId: deskId, name: nominationTexts.desk, email: configured.email }
+}
+
+/** The mailbox that an addressee is, as it is configured now; nothing where they are a person. */
+export function mailboxOf({ personId }: Mailbox): Mailbox | undefined {
+  if (personId === contact.personId) return contact
+  return personId === deskId ? desk() : undefined
 }

@@ -3,8 +3,14 @@
  * longer so by then is not sent; the act that did it tells of itself (docs/product.md#recipients). */
 import * as z from 'zod'
 import { approverUnreachable } from '#events/alarming-logs.ts'
-import type { Letter, Mail, MailDraft, Mails, Writing } from '#events/mail/letter.ts'
-import { desk } from '#events/mail/mailboxes.ts'
+import {
+  desk,
+  type Letter,
+  type Mail,
+  type MailDraft,
+  type Mails,
+  type Writing,
+} from '#events/mail/letter.ts'
 import { amountsOn } from '#functions/nominations/access/worth.ts'
 import { approverId } from '#functions/nominations/review/approvers.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'

@@ -1,11 +1,9 @@
 /** Works on one item of the outbox: turns an entry into one mail per recipient; prepares a mail, waits for
  * its turn, claims, sends and notes it. */
 import { mailSentAgain, outboxItemGivenUp } from '#events/alarming-logs.ts'
-import { type Letter, pageAddress } from '#events/mail/letter.ts'
-import { mailboxOf } from '#events/mail/mailboxes.ts'
-import { takeTurn } from '#events/mail/pace.ts'
+import { type Letter, mailboxOf, pageAddress } from '#events/mail/letter.ts'
 import { renderMail } from '#events/mail/render.tsx'
-import { type Outgoing, sendMail } from '#events/mail/send.ts'
+import { type Outgoing, sendMail, takeTurn } from '#events/mail/send.ts'
 import { findPeople } from '#functions/people/store.ts'
 import type { Key } from '#functions/runtime/entity.ts'
 import { env, required } from '#functions/runtime/env.ts'

@@ -1,7 +1,7 @@
 /** Takes up what goes before mails of cards: those of reviews and answers (docs/product.md#outbox). */
 
 import { recordUnread } from '#events/alarming-logs.ts'
-import { mailsPerSecond } from '#events/mail/pace.ts'
+import { mailsPerSecond } from '#events/mail/send.ts'
 import { isUnread } from '#events/runtime/dead-letters.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'

@@ -1,7 +1,12 @@
 /** The nominations behind a part of a dashboard, page by page: those that wait with a stage, those of a
  * person. */
-import { sortOf } from '#functions/nomination-index/entries.ts'
-import { dayNumber, dayOfNumber, type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
+import {
+  dayNumber,
+  dayOfNumber,
+  type IndexRow,
+  sortOf,
+  waitingStep,
+} from '#functions/nomination-index/row.ts'
 import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { personBy } from '#functions/people/store.ts'
 import {

@@ -1,18 +1,22 @@
-/** The entry of a nomination: all that reports show and export of it, except the answers of its form; one
- * item each in the table (docs/decisions/0034). Only `update.ts` writes them. */
+/** The entry of a nomination: all that reports show and export of it, except the answers of its form; and the row
+ * by which the entry is found. Entries have one item each in the table (docs/decisions/0034), which only `update.ts`
+ * writes. */
 
 import { chunk, groupBy } from 'es-toolkit/array'
 import * as z from 'zod'
 import { isReadByNominees } from '#functions/nominations/policy.ts'
-import { namedApprovers } from '#functions/nominations/review/approvers.ts'
+import { namedApprovers, responderOf } from '#functions/nominations/review/approvers.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { pack, unpack } from '#functions/runtime/packed.ts'
 import { allItems, getItems } from '#functions/runtime/table.ts'
-import { groupMonth } from '#shared/clock.ts'
+import { groupDay, groupMonth } from '#shared/clock.ts'
 import { id } from '#shared/ids.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type FullNomination, type Member, nomination } from '#shared/nominations/model.ts'
+import { outcomeOf } from '#shared/nominations/outcome.ts'
+import { pendingStep } from '#shared/nominations/review-state.ts'
 import { reportPerson, reportRow } from '#shared/reports/model.ts'
+import { dayNumber, type IndexRow, type RowStatus, type RowStep, sortOf } from './row.ts'
 
 /** A nominee with what exports show of them: people as they were at the time of the nomination. */
 const entryNominee = reportPerson.extend({
@@ -80,22 +84,64 @@ function high5Approvers({ head, body }: FullNomination): string[] {
   return [...new Set(approvers)]
 }
 
+/** Returns the row of an entry. */
+export function rowOf(entry: IndexEntry): IndexRow<string> {
+  const { id, createdAt, kind, country, businessUnit, nominator, nominees, downgrade } = entry
+  const partners = nominees.flatMap(({ hrbpId }) => hrbpId ?? [])
+  const delegate = downgrade?.decidedFor && downgrade.by.personId
+  return {
+    id,
+    at: Date.parse(createdAt),
+    kind,
+    status: statusOf(entry),
+    country,
+    businessUnit,
+    nominator: nominator.personId,
+    nominees: nominees.map(({ personId }) => personId),
+    partners: [...new Set(partners)],
+    isReadByNominees: entry.isReadByNominees,
+    steps: stepsOf(entry),
+    ...(downgrade && delegate && { delegate: { stage: downgrade.stage, name: delegate } }),
+    ...(entry.high5Approvers && { high5Approvers: entry.high5Approvers }),
+  }
+}
+
+function statusOf(entry: IndexEntry): RowStatus {
+  const outcome = outcomeOf(entry)
+  if (outcome.is === 'in-review') return outcome.stage
+  return outcome.is === 'rejected' ? `rejected-${outcome.stage}` : outcome.is
+}
+
+const numberOf = (instant: string) => dayNumber(groupDay(new Date(instant)))
+
+/** Nobody is waited for at stages that were approved in advance or closed with another one. */
+function stepsOf(entry: IndexEntry): RowStep<string>[] {
+  const pending = pendingStep(entry)
+  const passedOn = (entry.passedOn ?? []).map(
+    ({ stage, responder, since, until }): RowStep<string> => ({
+      stage,
+      responder,
+      since: numberOf(since),
+      until: numberOf(until),
+      isPassedOn: true,
+    }),
+  )
+  const steps = entry.steps.map((step): RowStep<string> => {
+    const { stage, approver, waitingSince, decidedAt, decidedBy } = step
+    const decider = decidedBy?.personId
+    const own = { stage, responder: responderOf(approver), ...(decider && { decider }) }
+    if (step === pending) return { ...own, since: numberOf(waitingSince ?? entry.createdAt) }
+    if (!waitingSince || !decidedAt) return own
+    return { ...own, since: numberOf(waitingSince), until: numberOf(decidedAt) }
+  })
+  return [...passedOn, ...steps]
+}
+
 /** Returns the partition of the entries of a month (`yyyy-mm`), which sort by their making. */
 export const entryPartition = (month: string) => `NOMINATION-ENTRIES#${month}`
 
-/** A nomination by the instant of its making, in ms. */
-interface Made {
-  readonly id: string
-  readonly at: number
-}
-
-/** Returns the sort key of a nomination among all nominations: earlier ones sort first. */
-export function sortOf({ at, id }: Made): string {
-  return `${new Date(at).toISOString()}#${id}`
-}
-
 /** Returns the key of an entry. */
-function entryKey({ id, at }: Made): Key {
+function entryKey({ id, at }: Pick<IndexRow, 'at' | 'id'>): Key {
   return { PK: entryPartition(groupMonth(new Date(at))), SK: sortOf({ at, id }) }
 }
 
@@ -118,7 +164,7 @@ const isPacked = (item: unknown): item is { readonly packed: Uint8Array } =>
 /** Reads the entries of some rows, in their order; nothing where there is none any more. Where the rows lie
  * close together all entries between them are read, which costs less than reading each. */
 export async function findEntries(
-  rows: readonly Made[],
+  rows: readonly IndexRow[],
   areClose = false,
 ): Promise<(IndexEntry | undefined)[]> {
   const found = areClose
@@ -133,13 +179,13 @@ const portion = 500
 
 /** Reads the entries of very many rows, newest first, some at a time. */
 export async function* eachEntry(
-  rows: readonly Made[],
+  rows: readonly IndexRow[],
   areClose: boolean,
 ): AsyncGenerator<(IndexEntry | undefined)[]> {
   for (const some of chunk(rows.toReversed(), portion)) yield await findEntries(some, areClose)
 }
 
-async function entriesBetween(rows: readonly Made[]): Promise<IndexEntry[]> {
+async function entriesBetween(rows: readonly IndexRow[]): Promise<IndexEntry[]> {
   const months = groupBy(rows, ({ at }) => groupMonth(new Date(at)))
   const found = await Promise.all(
     Object.entries(months).map(([month, some]) => {

@@ -10,8 +10,7 @@ import { warm } from '#functions/runtime/warm.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type DayMark, type DayPart, dayPartKey, nominationDays, readMarks, unpackPart } from './days.ts'
-import { sortOf } from './entries.ts'
-import { type IndexRow, Names, type RowStatus } from './row.ts'
+import { type IndexRow, Names, type RowStatus, sortOf } from './row.ts'
 
 /** Which nominations are looked for. */
 export interface IndexQuery {

@@ -1,14 +1,9 @@
 /** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record
  * first (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (days.ts). Pure. */
-import { responderOf } from '#functions/nominations/review/approvers.ts'
 import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
-import { groupDay } from '#shared/clock.ts'
 import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
-import { outcomeOf } from '#shared/nominations/outcome.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
 import { type Outcome, outcomes, type Stage, stageNames } from '#shared/nominations/stages.ts'
-import type { IndexEntry } from './entries.ts'
 
 /** The outcome of a nomination in one word. The name of a stage means that it waits there. */
 export const rowStatuses = [
@@ -77,62 +72,14 @@ export function outcomeOfStatus(status: RowStatus): Outcome {
   return outcomes.find((each) => each === status) ?? 'in-review'
 }
 
+/** Returns the sort key of a nomination among all nominations: earlier ones sort first. */
+export function sortOf({ at, id }: Pick<IndexRow, 'at' | 'id'>): string {
+  return `${new Date(at).toISOString()}#${id}`
+}
+
 /** Returns the step that waits. */
 export function waitingStep<Name>({ steps }: Pick<IndexRow<Name>, 'steps'>): RowStep<Name> | undefined {
   return steps.find(({ since, until }) => since !== undefined && until === undefined)
-}
-
-/** Returns the row of an entry. */
-export function rowOf(entry: IndexEntry): IndexRow<string> {
-  const { id, createdAt, kind, country, businessUnit, nominator, nominees, downgrade } = entry
-  const partners = nominees.flatMap(({ hrbpId }) => hrbpId ?? [])
-  const delegate = downgrade?.decidedFor && downgrade.by.personId
-  return {
-    id,
-    at: Date.parse(createdAt),
-    kind,
-    status: statusOf(entry),
-    country,
-    businessUnit,
-    nominator: nominator.personId,
-    nominees: nominees.map(({ personId }) => personId),
-    partners: [...new Set(partners)],
-    isReadByNominees: entry.isReadByNominees,
-    steps: stepsOf(entry),
-    ...(downgrade && delegate && { delegate: { stage: downgrade.stage, name: delegate } }),
-    ...(entry.high5Approvers && { high5Approvers: entry.high5Approvers }),
-  }
-}
-
-function statusOf(entry: IndexEntry): RowStatus {
-  const outcome = outcomeOf(entry)
-  if (outcome.is === 'in-review') return outcome.stage
-  return outcome.is === 'rejected' ? `rejected-${outcome.stage}` : outcome.is
-}
-
-const numberOf = (instant: string) => dayNumber(groupDay(new Date(instant)))
-
-/** Nobody is waited for at stages that were approved in advance or closed with another one. */
-function stepsOf(entry: IndexEntry): RowStep<string>[] {
-  const pending = pendingStep(entry)
-  const passedOn = (entry.passedOn ?? []).map(
-    ({ stage, responder, since, until }): RowStep<string> => ({
-      stage,
-      responder,
-      since: numberOf(since),
-      until: numberOf(until),
-      isPassedOn: true,
-    }),
-  )
-  const steps = entry.steps.map((step): RowStep<string> => {
-    const { stage, approver, waitingSince, decidedAt, decidedBy } = step
-    const decider = decidedBy?.personId
-    const own = { stage, responder: responderOf(approver), ...(decider && { decider }) }
-    if (step === pending) return { ...own, since: numberOf(waitingSince ?? entry.createdAt) }
-    if (!waitingSince || !decidedAt) return own
-    return { ...own, since: numberOf(waitingSince), until: numberOf(decidedAt) }
-  })
-  return [...passedOn, ...steps]
 }
 
 /** Returns a row with other names for the same people and work locations. */

@@ -27,8 +27,8 @@ import {
   readMarks,
   unpackPart,
 } from './days.ts'
-import { entryOf, entryPartition, type IndexEntry, indexEntry, nominationEntries } from './entries.ts'
-import { type IndexRow, rowOf, waitingStep } from './row.ts'
+import { entryOf, entryPartition, type IndexEntry, indexEntry, nominationEntries, rowOf } from './entries.ts'
+import { type IndexRow, waitingStep } from './row.ts'
 
 const mostAttempts = 20
 

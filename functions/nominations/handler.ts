@@ -2,7 +2,7 @@
  * acts (docs/product.md#answering, #deciding, #downgrading). */
 
 import { cardsWith, chosenCard, chosenCards } from '#functions/awards/store.ts'
-import { readDelegateRights } from '#functions/delegations/standing.ts'
+import { readDelegateRights } from '#functions/delegations/store.ts'
 import { ownDocuments } from '#functions/media/own-files.ts'
 import { attach } from '#functions/media/store.ts'
 import { asViewer, viewFor } from '#functions/nominations/access/reader-view.ts'

@@ -17,9 +17,8 @@ import { firstMonth } from '#shared/nominations/months.ts'
 import { answerOf, type Outcome, outcomes, type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { type Report, reportOf } from '#shared/reports/reports.ts'
+import { mayOpen, type Report, reportOf } from '#shared/reports/reports.ts'
 import { archiveLimit, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
-import { hasFlag } from '#shared/roles.ts'
 
 /** What is read of a report, and for whom. */
 export interface Reading {
@@ -55,14 +54,6 @@ export function readingOf(
 export function wholeReading(report: Report, reader: NominationViewer, now: Date): Reading {
   if (!mayOpen(report, reader)) throw new Problem('no-access')
   return { report, reader, filter: {}, now }
-}
-
-/** Whether somebody may open a report, or another list whose views are saved. */
-export function mayOpen(
-  { access }: { readonly access: Report['access'] | 'signed-in' },
-  { roles }: Pick<NominationViewer, 'roles'>,
-): boolean {
-  return access === 'signed-in' || access.some((flag) => hasFlag(roles, flag))
 }
 
 /** Looks for what a report shows. */

@@ -10,10 +10,10 @@ import {
   findEntries,
   firstNomineeOf,
   type IndexEntry,
-  sortOf,
+  rowOf,
 } from '#functions/nomination-index/entries.ts'
 import type { Found, Tally } from '#functions/nomination-index/query.ts'
-import { type IndexRow, outcomeOfStatus, rowOf, withNames } from '#functions/nomination-index/row.ts'
+import { type IndexRow, outcomeOfStatus, sortOf, withNames } from '#functions/nomination-index/row.ts'
 import { hideReasons, viewForReader } from '#functions/nominations/access/reader-view.ts'
 import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'

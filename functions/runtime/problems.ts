@@ -1,7 +1,7 @@
 /** The step of `serve` that turns errors into the one shape of refusals. */
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { faultFields, log } from './log.ts'
-import { type Event, jsonReply, type Result, type ServeStep } from './route.ts'
+import { type Event, jsonReply, type Result, type ServeStep } from './request.ts'
 import { isPassing } from './service-limits.ts'
 
 /** Answers errors of all other steps; a fault is logged, and its caller learns nothing of it. */

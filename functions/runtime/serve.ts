@@ -11,16 +11,17 @@ import { withDeadline } from './deadline.ts'
 import { type Attempted, type Idempotency, idempotency } from './idempotency.ts'
 import { type Caller, type Directory, type Identified, identity, type Token } from './identity.ts'
 import { answerProblems, refusal } from './problems.ts'
-import { type Parsed, request } from './request.ts'
 import {
   type Event,
   jsonReply,
   origin,
+  type Parsed,
   type Result,
   type RoutedCall,
+  request,
   route,
   type ServeStep,
-} from './route.ts'
+} from './request.ts'
 
 /** A handler's input: the parsed request, and its context. */
 type Request<E extends Endpoint> = HandlerInput<E> & {

@@ -4,7 +4,7 @@
 import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { problemOf } from '#functions/runtime/problems.ts'
-import { type Event, isFromDistribution, type Result } from '#functions/runtime/route.ts'
+import { type Event, isFromDistribution, type Result } from '#functions/runtime/request.ts'
 import { alreadyPage, askPage, donePage, faultPage, wrongPage } from './page.ts'
 import { type MailStop, readStop } from './signed-address.ts'
 import { isStopped, stopMail } from './stopping.ts'

@@ -9,8 +9,8 @@ import {
   type nominationMonths,
   packDay,
 } from '#functions/nomination-index/days.ts'
-import type { IndexEntry } from '#functions/nomination-index/entries.ts'
-import { type IndexRow, rowOf, waitingStep } from '#functions/nomination-index/row.ts'
+import { type IndexEntry, rowOf } from '#functions/nomination-index/entries.ts'
+import { type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
 import { partsWith } from '#functions/nomination-index/update.ts'
 import { groupDay } from '#shared/clock.ts'
 

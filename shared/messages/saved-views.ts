@@ -1,7 +1,7 @@
 /** Texts of saved views of lists, on the screen and in their mail. */
 
-import type { ViewSending } from '../reports/reports.ts'
 import type { ReportPeriod } from '../reports/rules.ts'
+import type { ViewSending } from '../reports/settings.ts'
 import { inLanguage } from './language.ts'
 
 export const savedViewTexts = inLanguage('savedViewTexts', {

@@ -72,7 +72,8 @@ export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnde
   return nominationWords.memberStates[status]
 }
 
-/** Returns the status of a stage in reports (docs/product.md#report-columns); stages affected by a downgrade show that instead. */
+/** Returns the status of a stage in reports; stages affected by a downgrade show that instead
+ * (docs/product.md#report-columns). */
 export function reportedStatus(
   step: Pick<Step, 'stage' | 'status'>,
   row: Pick<Nomination, 'decision' | 'steps' | 'downgrade'>,

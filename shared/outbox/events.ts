@@ -6,7 +6,7 @@ import { id } from '../ids.ts'
 import { innovationNominated } from '../innovation/model.ts'
 import { nominationChanged } from '../nominations/events.ts'
 import { escalationAnnounced, reminderDue, stagesEscalated } from '../reminders/events.ts'
-import { maxSavedViews } from '../reports/reports.ts'
+import { maxSavedViews } from '../reports/settings.ts'
 import { twoStepChanged } from '../two-step/model.ts'
 
 /** A delegate was named, or a delegation was ended. */

@@ -16,8 +16,9 @@ import {
   reportSummary,
   shownDays,
 } from './model.ts'
-import { maxDetails, maxSavedViews, reportKeys, reportReaders } from './reports.ts'
+import { maxDetails, reportKeys, reportReaders } from './reports.ts'
 import { savedView, savedViewInput } from './saved-views.ts'
+import { maxSavedViews } from './settings.ts'
 
 const one = z.strictObject({ report: z.enum(reportKeys) })
 

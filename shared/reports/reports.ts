@@ -1,10 +1,8 @@
-/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With their
- * addresses on the site, and the limits of saved views. */
-
+/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With the
+ * flags that open each, their addresses on the site. */
 import type { DayRange } from '../calendar/days.ts'
 import type { Stage } from '../nominations/stages.ts'
-import type { Flag } from '../roles.ts'
-import { reportAccess } from './report-access.ts'
+import { type Flag, hasFlag, type Role } from '../roles.ts'
 
 export const reportKeys = [
   'full',
@@ -30,15 +28,6 @@ export const viewedKeys = [
   'make-your-mark-report',
 ] as const
 export type ViewedKey = (typeof viewedKeys)[number]
-
-/** Limits of saved views (docs/product.md#saved-views). */
-export const maxSavedViews = 30
-export const maxViewName = 60
-
-/** How often somebody gets the link of a view by mail: never, each Monday, or on the first working day of
- * each month. */
-export const viewSendings = ['never', 'weekly', 'monthly'] as const
-export type ViewSending = (typeof viewSendings)[number]
 
 /** Category numbers of reports, in the order of the filter. */
 export const reportCategories = [102, 103, 104, 100, 138] as const
@@ -115,6 +104,19 @@ const usual = {
   defaultSize: 10,
   exportList: 'full',
 } as const
+
+/** Flags that open each report; one of them is enough. */
+export const reportAccess = {
+  full: ['viewFullReport'],
+  own: ['viewReport'],
+  manager: ['viewLineManagerReport'],
+  exco2: ['viewExco2Report'],
+  hcbp: ['viewHCBPReport'],
+  'employee-awards': ['viewEmployeeAwards'],
+  'business-unit': ['viewEOMReport'],
+  'hrbp-dashboard': ['viewHCBPReport'],
+  archived: ['viewFullReport'],
+} as const satisfies Record<string, readonly Flag[]>
 
 const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   full: {
@@ -217,6 +219,14 @@ export function offersColumns({ scope }: Pick<Report, 'scope'>): boolean {
 export const reportReaders: readonly Flag[] = [
   ...new Set(Object.values(reports).flatMap(({ access }) => access)),
 ]
+
+/** Whether somebody may open a report, or another list whose views are saved. */
+export function mayOpen(
+  { access }: { readonly access: Report['access'] | 'signed-in' },
+  { roles }: { readonly roles: readonly Role[] },
+): boolean {
+  return access === 'signed-in' || access.some((flag) => hasFlag(roles, flag))
+}
 
 /** Finds the report at a path, and its look there; nothing where there is none. */
 export function reportAt(path: string): { report: Report; look: ReportLook } | undefined {

@@ -4,8 +4,9 @@ import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { visibleLine } from '../visible-text.ts'
 import { reportFilter } from './model.ts'
-import { maxViewName, reportLooks, viewedKeys, viewSendings } from './reports.ts'
+import { reportLooks, viewedKeys } from './reports.ts'
 import { reportPeriods } from './rules.ts'
+import { maxViewName, viewSendings } from './settings.ts'
 
 /** A column of the table, an order of the list; ids that a list does not know are passed over. */
 const lookId = z.string().regex(/^[A-Za-z0-9]{1,24}$/, constraintTexts.notOffered)

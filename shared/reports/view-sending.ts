@@ -2,8 +2,8 @@
 import { daysLater } from '../calendar/days.ts'
 import { isWorkingDay } from '../calendar/working-days.ts'
 import { mondayOf } from '../summaries/weeks.ts'
-import type { ViewSending } from './reports.ts'
 import type { SavedView } from './saved-views.ts'
+import type { ViewSending } from './settings.ts'
 
 /** Returns the latest day on which such views were due: the Monday of the week, or the first working day of
  * the month in that country. Nothing where none was due yet. */

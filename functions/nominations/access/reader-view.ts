@@ -1,6 +1,6 @@
 /** A nomination as one of its readers sees it (docs/product.md#history, #readers). */
 
-import { readDelegateRights } from '#functions/delegations/standing.ts'
+import { readDelegateRights } from '#functions/delegations/store.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   delegatedStep,

@@ -2,7 +2,7 @@
  * transaction, with its record, its mails and what it holds. Where somebody else was faster, it looks
  * again: they are told, or both count. An act that the same person did already, pressed twice or with a
  * lost reply, gets the same reply and is not done again (docs/product.md#deciding). */
-import type { DelegateRights } from '#functions/delegations/standing.ts'
+import type { DelegateRights } from '#functions/delegations/store.ts'
 import { memberAnswerWrites, nominationPartition } from '#functions/nominations/body-store.ts'
 import { listWrites } from '#functions/nominations/counts/lists.ts'
 import { reservationWrites } from '#functions/nominations/counts/reservations.ts'

@@ -2,7 +2,7 @@
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { recordUnread } from '#events/alarming-logs.ts'
-import { mailsPerSecond } from '#events/mail/pace.ts'
+import { mailsPerSecond } from '#events/mail/send.ts'
 import { fanOut } from '#events/outbox/delivery.ts'
 import { toItem } from '#functions/runtime/entity.ts'
 import { duePartitions, outboxMails, urgentPartition } from '#functions/runtime/outbox.ts'
