@@ -1,8 +1,9 @@
-/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With the
- * flags that open each, their addresses on the site. */
+/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With their addresses
+ * on the site. */
 import type { DayRange } from '../calendar/days.ts'
 import type { Stage } from '../nominations/stages.ts'
 import { type Flag, hasFlag, type Role } from '../roles.ts'
+import { reportAccess } from './report-access.ts'
 
 export const reportKeys = [
   'full',
@@ -104,19 +105,6 @@ const usual = {
   defaultSize: 10,
   exportList: 'full',
 } as const
-
-/** Flags that open each report; one of them is enough. */
-export const reportAccess = {
-  full: ['viewFullReport'],
-  own: ['viewReport'],
-  manager: ['viewLineManagerReport'],
-  exco2: ['viewExco2Report'],
-  hcbp: ['viewHCBPReport'],
-  'employee-awards': ['viewEmployeeAwards'],
-  'business-unit': ['viewEOMReport'],
-  'hrbp-dashboard': ['viewHCBPReport'],
-  archived: ['viewFullReport'],
-} as const satisfies Record<string, readonly Flag[]>
 
 const reports: Readonly<Record<ReportKey, Omit<Report, 'key'>>> = {
   full: {
