@@ -6,11 +6,11 @@ import { dayInWords } from '#shared/clock.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { moneyInWords } from '#shared/money.ts'
 import type { FullNomination, Member, Nomination } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { liveMembers, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { moneyInWords } from '#shared/nominations/worth-words.ts'
 import type { LetterKind, NominationContent } from './letters.ts'
 
 interface About {

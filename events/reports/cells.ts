@@ -5,12 +5,14 @@ import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportWords } from '#shared/messages/reports.ts'
-import { categoryName, kindOf } from '#shared/nominations/kinds.ts'
+import { categoryName } from '#shared/nominations/category-name.ts'
+import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { decider, outcomeInWords, outcomeOf, reportedStatus } from '#shared/nominations/outcome.ts'
+import { decider, outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
+import { reportedStatus } from '#shared/reports/stage-status.ts'
 
 type Named<Cell extends string, Of extends readonly unknown[]> = Readonly<Record<Cell, (...of: Of) => string>>
 

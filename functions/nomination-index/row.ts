@@ -3,7 +3,8 @@
 import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
-import { type Outcome, outcomes, type Stage, stageNames } from '#shared/nominations/stages.ts'
+import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 
 /** The outcome of a nomination in one word. The name of a stage means that it waits there. */
 export const rowStatuses = [

@@ -9,8 +9,8 @@ import type { HandlerInput } from '#shared/endpoint.ts'
 import { isSameName } from '#shared/folding.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRefusals } from '#shared/messages/payroll-refusals.ts'
+import { moneyInWords } from '#shared/money.ts'
 import type { Nomination } from '#shared/nominations/model.ts'
-import { moneyInWords } from '#shared/nominations/worth-words.ts'
 import type { payrollApi } from '#shared/payroll/api.ts'
 import {
   type AwardView,

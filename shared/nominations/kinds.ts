@@ -1,13 +1,12 @@
-/** The kinds of nomination, as data (docs/product.md#kinds). A new kind is a row here; `kindFor` must tell
- * it from the others, and the types ask for its texts. Its category stands in `eventCategories`
- * (shared/awards/rules.ts), in the uses of forms (shared/awards/form-uses.ts), in
- * infra/content/categories.ts and in each report that shows it (shared/reports/reports.ts). A new value
- * comes in two releases (docs/decisions/0078-shapes-and-migrations.md). */
+/** The kinds of nomination, as data (docs/product.md#kinds). A new kind is a row here; `kindFor` must tell it from the
+ * others, and the types ask for its texts. Its category stands in `eventCategories` (shared/awards/rules.ts), in the
+ * uses of forms (shared/awards/form-uses.ts), in infra/content/categories.ts and in each report that shows it
+ * (shared/reports/reports.ts). A new value comes in two releases (docs/decisions/0078-shapes-and-migrations.md). */
 
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { eventCategories } from '../awards/rules.ts'
 import { isSameName } from '../folding.ts'
 import type { DowngradeKind } from '../forms/lists.ts'
-import { nominationWords } from '../messages/nominations-words.ts'
 import type { NominationMail } from './events.ts'
 import { type Stage, stageNames } from './stages.ts'
 
@@ -259,10 +258,4 @@ export function isReviewed(kind: Kind): boolean {
 export function amountOf(kind: Kind, country: string, day: string): Money | undefined {
   const amount = kind.amounts.findLast(({ from }) => from <= day)
   return isSameName(country, homeCountry) ? amount?.home : amount?.elsewhere
-}
-
-/** Returns the name of a category; nothing where nominations have none of that number. */
-export function categoryName(category: number): string | undefined {
-  const names: Readonly<Record<number, string>> = nominationWords.categories
-  return names[category]
 }

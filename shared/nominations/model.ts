@@ -7,9 +7,10 @@ import { constraintTexts } from '../messages/constraints.ts'
 import { nominatorShown, partyShown, personSnapshot } from '../people/model.ts'
 import { visibleText } from '../visible-text.ts'
 import { currencies, kindKeys } from './kinds.ts'
+import { plainOutcomes, stageOutcomes } from './outcome-names.ts'
 import { recentRecognitions } from './recognised.ts'
 import { maxDocuments, maxReferenceLength, maxReferences } from './settings.ts'
-import { plainOutcomes, stageNames, stageOutcomes } from './stages.ts'
+import { stageNames } from './stages.ts'
 import { worth } from './worth.ts'
 
 /** An approver. Without person id: the recognition desk, or an address of the directory without a person. */

@@ -3,8 +3,9 @@
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
 import type { Nomination, NomineeAnswer, Step } from './model.ts'
+import type { plainOutcomes, stageOutcomes } from './outcome-names.ts'
 import { hasEnded, isRejected, pendingStep } from './review-state.ts'
-import { type plainOutcomes, type Stage, stageNames, type stageOutcomes } from './stages.ts'
+import type { Stage } from './stages.ts'
 
 /** The outcome of one nomination. */
 export type NominationOutcome =
@@ -70,21 +71,4 @@ export function stageStatus(
 export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnded: boolean): string {
   if (status === 'Pending' && hasEnded) return nominationWords.didNotAnswer
   return nominationWords.memberStates[status]
-}
-
-/** Returns the status of a stage in reports; stages affected by a downgrade show that instead
- * (docs/product.md#report-columns). */
-export function reportedStatus(
-  step: Pick<Step, 'stage' | 'status'>,
-  row: Pick<Nomination, 'decision' | 'steps' | 'downgrade'>,
-): string {
-  return tellsOfDowngrade(step.stage, row) ? nominationWords.downgraded : stageStatus(step, row)
-}
-
-/** Tells whether a stage shows a downgrade: the stages from the downgrader's own to the one before the
- * HRBP's; after a downgrade by the HRBP, Exco2's. */
-function tellsOfDowngrade(stage: Stage, { downgrade }: Pick<Nomination, 'downgrade'>): boolean {
-  if (!downgrade || stage === 'hrbp') return false
-  const first = downgrade.stage === 'hrbp' ? 'exco2' : downgrade.stage
-  return stageNames.indexOf(stage) >= stageNames.indexOf(first)
 }

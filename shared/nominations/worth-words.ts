@@ -1,10 +1,8 @@
-/** Money, and the worth of a nomination, in words, for screens and mails. Separate from the schemas, which
- * no screen needs. */
-
-import { moneyTexts } from '../messages/common.ts'
+/** The worth of a nomination in words, for screens and mails. Separate from the schemas, which no screen
+ * needs. */
 import { fill } from '../messages/fill.ts'
-import { formatNumber } from '../messages/locale.ts'
 import { worthTexts } from '../messages/worth.ts'
+import { moneyInWords } from '../money.ts'
 import type { Money } from './kinds.ts'
 import { monthInWords } from './months.ts'
 import { monthlyQuota } from './settings.ts'
@@ -30,9 +28,4 @@ export function amountsInWords(
     if (count === 1) return fill(worthTexts.one, { name: paid[0]?.name ?? '', money })
     return fill(worthTexts.each, { count, money, total: moneyInWords({ amount: amount * count, currency }) })
   })
-}
-
-/** Formats money in whole units: `-12,500 ZAR`. */
-export function moneyInWords({ amount, currency }: { amount: number; currency: string }): string {
-  return fill(moneyTexts.money, { amount: formatNumber(amount), currency })
 }

@@ -2,7 +2,7 @@
  * (docs/product.md#outcome). */
 
 import { type NominationOutcome, outcomeInWords } from '#shared/nominations/outcome.ts'
-import type { Outcome } from '#shared/nominations/stages.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import { ReadableBadge } from './readable-badge.tsx'
 
 const colors = {

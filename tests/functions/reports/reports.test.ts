@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { outcomes } from '#shared/nominations/stages.ts'
+import { outcomes } from '#shared/nominations/outcome-names.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'

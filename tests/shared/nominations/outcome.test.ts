@@ -1,7 +1,7 @@
 /** The outcome of a nomination and its words (docs/product.md#outcome), and the words of its stages. */
 import { describe, expect, test } from 'vitest'
 import { outcomeInWords, outcomeOf, stageStatus } from '#shared/nominations/outcome.ts'
-import { answerOf, outcomes } from '#shared/nominations/stages.ts'
+import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
 
 const steps = (...statuses: ('' | 'Approve' | 'Reject')[]) =>
   (['sponsor', 'manager', 'exco2', 'hrbp'] as const)

@@ -1,7 +1,8 @@
 /** Money and places in words, and the company that the directory knows. */
 import { describe, expect, test } from 'vitest'
+import { moneyInWords } from '#shared/money.ts'
 import { companyInDirectory } from '#shared/nominations/rules.ts'
-import { amountsInWords, moneyInWords, quotaInWords } from '#shared/nominations/worth-words.ts'
+import { amountsInWords, quotaInWords } from '#shared/nominations/worth-words.ts'
 
 test.each([
   [{ amount: 1000, currency: 'ZAR' }, '1,000 ZAR'],

@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { equityStates } from '#shared/equity/states.ts'
-import { plainOutcomes, stageOutcomes } from '#shared/nominations/stages.ts'
+import { plainOutcomes, stageOutcomes } from '#shared/nominations/outcome-names.ts'
 import { networkProblem, ProblemError } from '#web/client/problem-error.ts'
 import { CardImage } from '#web/ui/content/card-image.tsx'
 import { CardSection } from '#web/ui/content/card-section.tsx'

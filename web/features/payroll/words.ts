@@ -2,9 +2,9 @@
 import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollRowTexts } from '#shared/messages/payroll.ts'
+import { moneyInWords } from '#shared/money.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { moneyInWords } from '#shared/nominations/worth-words.ts'
 import type { PayrollFilter, PayrollRowView } from '#shared/payroll/model.ts'
 import { countText } from '#web/ui/texts/count-text.ts'
 

@@ -7,7 +7,7 @@ import { fill } from '#shared/messages/fill.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
 import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
-import type { Outcome } from '#shared/nominations/stages.ts'
+import type { Outcome } from '#shared/nominations/outcome-names.ts'
 import classes from './summary.module.css'
 import { outcomesIn, type SummaryChart, type SummaryLine } from './summary-table.tsx'
 
