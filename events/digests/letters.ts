@@ -8,11 +8,11 @@ import {
   rowsBlock,
 } from '#events/mail/letter.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import { digestTexts as texts } from '#shared/messages/summaries.ts'
 
 export interface DigestContent {
   readonly name: string

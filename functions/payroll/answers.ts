@@ -37,8 +37,8 @@ import {
   type StoredAnswerFile,
 } from './answer-store.ts'
 import { answerLayout, type LayoutFailure } from './answer-text.ts'
+import { actWrite, payrollHistory } from './calendar.ts'
 import { findRows } from './listing.ts'
-import { actWrite, payrollHistory } from './looks.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, leaseUntil, listRuns } from './run-store.ts'
 import { findSettlement } from './settlements.ts'
