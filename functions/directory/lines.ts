@@ -1,5 +1,5 @@
-/** Reads a directory file: each record is a person, or is bad with a reason and its line. With ids that come out the
- * same each time the same thing is worked on. */
+/** Reads a directory file: each record is a person, or is bad with a reason and its line. With ids that
+ * come out the same each time the same thing is worked on. */
 
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'

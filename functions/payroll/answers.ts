@@ -1,6 +1,5 @@
 /** Answers about rows of confirmed runs (docs/product.md#payroll-answers): by hand at once; by a file, which
  * events/payroll/answers.ts works off. */
-
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'

@@ -1,6 +1,5 @@
-/** The record of the closed payroll months: every write that adds to a month, or changes one, checks it in
- * its own transaction. So closing a month is one write (docs/decisions/0039). And the record of what is
- * done with each month (docs/product.md#payroll-access). */
+/** Payroll months: which are closed, and what was done with each (docs/product.md#payroll-access). Each write
+ * of a month checks in its transaction that it is open, so closing it is one write (docs/decisions/0039). */
 import * as z from 'zod'
 import { type Acting, type AuditEntry, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -31,7 +30,6 @@ export const payrollCalendars = entity({
   keys: () => calendarKey,
 })
 
-/** Reads it. */
 export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }

@@ -1,5 +1,5 @@
-/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With their addresses
- * on the site. */
+/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With their
+ * addresses on the site. */
 import type { DayRange } from '../calendar/days.ts'
 import type { Stage } from '../nominations/stages.ts'
 import { type Flag, hasFlag, type Role } from '../roles.ts'
