@@ -1,6 +1,5 @@
 /** Writes the file of an export: reads all rows of its list, from the source of its kind, then puts them
  * into the file under the columns that they turned out to have. */
-
 import { equityExport } from '#events/equity/export.ts'
 import { ideasExport } from '#events/ideas/export.ts'
 import { innovationsExport } from '#events/innovation/export.ts'

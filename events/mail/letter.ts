@@ -1,7 +1,6 @@
 /** A mail as data: its letter, block by block, of which its HTML and its plain text are both made; the
  * addresses that it links to; how a feature declares its mails for the registry (events/outbox/mails.ts);
  * and addressees that are nobody’s account. */
-
 import { recognitionDesk } from '#functions/nominations/review/approvers.ts'
 import type { OutboxMail } from '#functions/runtime/outbox.ts'
 import { addressOfPage, linkedPages } from '#shared/content/linked-pages.ts'

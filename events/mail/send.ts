@@ -1,7 +1,6 @@
 /** Hands a mail to the mail service (SES) once, in its turn, and tells what is known of the outcome. Each
  * mail takes a turn from one shared item, which limits their rate
  * (docs/decisions/0050-the-rate-of-mails.md). */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'

@@ -1,5 +1,4 @@
 /** The mails that tell of a High5: its nominees, and the approvers of several of them. */
-
 import { type Block, type Letter, pageAddress } from '#events/mail/letter.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { cardSearch } from '#shared/cards/rules.ts'

@@ -1,5 +1,4 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
-
 import { type Block, type Letter, pageAddress, rowsBlock } from '#events/mail/letter.ts'
 import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
 import { countTexts } from '#shared/messages/counts.ts'

@@ -1,5 +1,5 @@
-/** Delegations in the table: records, an approver's list, and the dates of each pair. And for whom
- * somebody stands in at a moment. */
+/** Delegations in the table: records, an approver's list, and the dates of each pair; and for whom
+ * somebody stands in at a moment (docs/product.md#delegation). */
 import * as z from 'zod'
 import { ownListsPartition } from '#functions/people/store.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'

@@ -1,6 +1,5 @@
 /** Reads a directory file: each record is a person, or is bad with a reason and its line. With ids that
  * come out the same each time the same thing is worked on. */
-
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { type CsvHeader, csvHeader } from '#functions/runtime/csv-header.ts'

@@ -1,6 +1,5 @@
 /** The rows of the nomination index in the table: those of each day, packed, and a list of the days of
  * each month (docs/decisions/0034). Only `update.ts` writes them. */
-
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import * as z from 'zod'
 import { entity, type Key } from '#functions/runtime/entity.ts'
@@ -123,6 +122,8 @@ type PackedRow = readonly [
   high5Approvers?: readonly number[] | null,
 ]
 
+/** Rows as lists of numbers, with all texts beside them once. Kinds, statuses and stages are such texts too:
+ * positions in lists of the code would change with the code. */
 interface Packed {
   readonly names: readonly string[]
   readonly rows: readonly PackedRow[]

@@ -1,7 +1,6 @@
 /** The entry of a nomination: all that reports show and export of it, except the answers of its form; and
  * the row by which the entry is found. Entries have one item each in the table (docs/decisions/0034),
  * which only `update.ts` writes. */
-
 import { chunk, groupBy } from 'es-toolkit/array'
 import * as z from 'zod'
 import { isReadByNominees } from '#functions/nominations/policy.ts'

@@ -1,7 +1,6 @@
 /** Questions to the nomination index: which nominations, how many, in which order. Days and answers stay
  * in memory between requests: a day holds as long as the list of its month names the same stamp, so most
  * requests read that list alone. */
-
 import { chunk, groupBy } from 'es-toolkit/array'
 import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'

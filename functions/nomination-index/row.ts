@@ -106,7 +106,8 @@ export function withNames<From, To>(row: IndexRow<From>, nameOf: (name: From) =>
 /** The number of a text that has none: no row has it. */
 const unknownName = -1
 
-/** Texts and their numbers. */
+/** Numbers for texts that come again and again, so that rows by the hundred thousand take little memory and
+ * time. */
 export class Names {
   private readonly numbers = new Map<string, number>()
   private readonly texts: string[] = []

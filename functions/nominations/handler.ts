@@ -1,6 +1,5 @@
 /** Serves the nominations endpoints. Checks answers of nominees and decisions of approvers, and makes them
  * acts (docs/product.md#answering, #deciding, #downgrading). */
-
 import { cardsWith, chosenCard, chosenCards } from '#functions/awards/store.ts'
 import { readDelegateRights } from '#functions/delegations/store.ts'
 import { ownDocuments } from '#functions/media/own-files.ts'

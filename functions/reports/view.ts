@@ -1,7 +1,6 @@
 /** A report as it is sent: a page of its rows, how many it shows, and its summary; and its entries as its
  * reader may see them, who reads as a nominee where they are nominated (docs/product.md#reports,
  * #what-is-shown). */
-
 import { chunk } from 'es-toolkit/array'
 import { omit } from 'es-toolkit/object'
 import {

@@ -2,7 +2,6 @@
  * right way, which endpoint is it for, and what is in it? Its parts are parsed and cleaned by the
  * endpoint’s schemas, with all errors by field; oversized shapes are refused before
  * (docs/decisions/0021-sizes-and-limits.md). */
-
 import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod'

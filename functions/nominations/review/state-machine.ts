@@ -1,6 +1,5 @@
 /** The acts on a nomination as a state machine (docs/product.md#answers-and-reviews). Pure: an act makes a
  * new state and says whom to tell, or is refused. The record of acts replays to the state. */
-
 import {
   isFit,
   isNominee,

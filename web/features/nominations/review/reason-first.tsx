@@ -1,7 +1,6 @@
 /** A nomination as its reviewer reads it: the question, the reason, the people, earlier recognition and
  * documents; then the facts: worth and status (docs/product.md#deciding). All of it comes together, so
  * that nothing moves the decision below it. */
-
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
@@ -67,6 +66,7 @@ export function Facts({ nomination, withoutStanding = false }: Omit<ReasonFirstP
   )
 }
 
+/** The question to the reviewer: which award, at which stage, and for whom. */
 function Asked({ nomination, turn }: { nomination: NominationView; turn: Stage | undefined }) {
   const { title, kind, behaviour, selectionPeriod, nominator, may } = nomination
   const { decideFor: approver = '' } = may
@@ -93,6 +93,7 @@ function Asked({ nomination, turn }: { nomination: NominationView; turn: Stage |
   )
 }
 
+/** The recognition of nominees in the last year, with its nominators as far as the reader may know them. */
 function Recognised({ nomination: { recognised, nominees } }: { nomination: NominationView }) {
   if (!recognised || recognised.length === 0) return null
   const names = new Map(nominees.map(({ personId, name }) => [personId, name]))
