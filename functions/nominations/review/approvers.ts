@@ -111,14 +111,3 @@ export function namedResponder(responder: string): { email: string; name: string
   const end = responder.indexOf(' ')
   return { email: responder.slice(1, end), name: responder.slice(end + 1) }
 }
-
-/** Returns, for an act's entry, the approvers of stages that it gave to somebody else or the desk; nothing
- * where it gave none. */
-export function replacedBy(before: Nomination, after: Nomination): { before?: object } {
-  const changed = before.steps.flatMap(({ stage, approver: former }, index) =>
-    former && responderOf(former) !== responderOf(after.steps[index]?.approver)
-      ? [{ stage, approver: former }]
-      : [],
-  )
-  return changed.length > 0 ? { before: { replaced: changed } } : {}
-}

@@ -28,7 +28,7 @@ import type {
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { recognitionDesk, replacedBy } from './approvers.ts'
+import { recognitionDesk, responderOf } from './approvers.ts'
 import { countsOfAct } from './notifications.ts'
 import { isPraiseKept, praiseWrites } from './praise.ts'
 import { type ActResult, apply, type Command, type CommandContext } from './state-machine.ts'
@@ -151,6 +151,17 @@ function writesOf(
     ...listWrites(before.head, head),
     ...(answers && context.by.personId ? [answeredWrite(head, context.by.personId)] : []),
   ]
+}
+
+/** Returns, for an act's entry, the approvers of stages that it gave to somebody else or the desk; nothing
+ * where it gave none. */
+export function replacedBy(before: Nomination, after: Nomination): { before?: object } {
+  const changed = before.steps.flatMap(({ stage, approver: former }, index) =>
+    former && responderOf(former) !== responderOf(after.steps[index]?.approver)
+      ? [{ stage, approver: former }]
+      : [],
+  )
+  return changed.length > 0 ? { before: { replaced: changed } } : {}
 }
 
 /** Returns the new approver of a stage: the desk, where the chosen one may not decide. */
