@@ -18,7 +18,7 @@ export const env = {
   payrollAnswerDueDays: 'PAYROLL_ANSWER_DUE_DAYS',
   /** SES configuration set whose events tell what became of a mail. */
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
-  /** Mails a second, unless the default of events/mail/pace.ts. */
+  /** Mails a second, unless the default of events/mail/send.ts. */
   mailsPerSecond: 'MAILS_PER_SECOND',
   /** Client id of the user pool's web client; its access tokens are the ones accepted. */
   userPoolClientId: 'USER_POOL_CLIENT_ID',

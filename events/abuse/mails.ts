@@ -1,9 +1,6 @@
 /** The mail of an abuse report: one, to the contact address. */
 import * as z from 'zod'
-import { pageAddress } from '#events/mail/addresses.ts'
-import type { Letter } from '#events/mail/letter.ts'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
-import { contact } from '#events/mail/mailboxes.ts'
+import { contact, type Letter, type MailDraft, type Mails, pageAddress } from '#events/mail/letter.ts'
 import { findReport } from '#functions/abuse/store.ts'
 import type { AbuseReport } from '#shared/abuse/model.ts'
 import { id } from '#shared/ids.ts'

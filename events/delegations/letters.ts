@@ -1,7 +1,6 @@
 /** The texts of the mails about delegations. */
 
-import { outOfOfficeAddress, pageAddress } from '#events/mail/addresses.ts'
-import type { Letter } from '#events/mail/letter.ts'
+import { type Letter, outOfOfficeAddress, pageAddress } from '#events/mail/letter.ts'
 import { dayInWords } from '#shared/clock.ts'
 import type { Delegation } from '#shared/delegations/model.ts'
 import { delegationMailTexts as texts } from '#shared/messages/delegations.ts'

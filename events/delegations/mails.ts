@@ -1,7 +1,7 @@
 /** Mails of delegation: rights for the delegate, decisions for the approver (docs/product.md#delegation). */
 
 import * as z from 'zod'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import type { MailDraft, Mails } from '#events/mail/letter.ts'
 import { findDelegation } from '#functions/delegations/store.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'

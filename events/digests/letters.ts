@@ -1,12 +1,18 @@
 /** The mail that tells somebody what is new of the ideas that they follow (docs/product.md#digest). */
-import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, linkInText, paragraph, rowsBlock } from '#events/mail/letter.ts'
+import {
+  type Block,
+  type Letter,
+  linkInText,
+  pageAddress,
+  paragraph,
+  rowsBlock,
+} from '#events/mail/letter.ts'
 import type { Idea } from '#shared/ideas/model.ts'
-import { digestTexts as texts } from '#shared/messages/digests.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { progressTexts } from '#shared/messages/idea-progress.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import { digestTexts as texts } from '#shared/messages/summaries.ts'
 
 export interface DigestContent {
   readonly name: string

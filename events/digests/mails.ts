@@ -1,5 +1,5 @@
 /** The mail of a digest: the news found for one person, as it is when the mail is made. */
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import type { MailDraft, Mails } from '#events/mail/letter.ts'
 import { findComments } from '#functions/ideas/comments.ts'
 import { followedAmong } from '#functions/ideas/reactions.ts'
 import { findIdeas } from '#functions/ideas/store.ts'

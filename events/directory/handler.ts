@@ -1,6 +1,5 @@
 /** Woken by files in the bucket's folder of the directory: compares a file, or applies a plan. */
 import type { EventBridgeEvent } from 'aws-lambda'
-import { deterministicId } from '#functions/directory/ids.ts'
 import {
   createImport,
   findImport,
@@ -9,7 +8,7 @@ import {
   updateImport,
   updateProgress,
 } from '#functions/directory/imports.ts'
-import { decodeText, readLayout } from '#functions/directory/lines.ts'
+import { decodeText, deterministicId, readLayout } from '#functions/directory/lines.ts'
 import { parseDirectoryKey } from '#functions/directory/object-keys.ts'
 import { readFile, wakeImport } from '#functions/directory/uploads.ts'
 import { log } from '#functions/runtime/log.ts'

@@ -1,11 +1,11 @@
 /** Finds who each line of a directory file is about (docs/product.md#matching-people, #imports). */
 import { chunk } from 'es-toolkit/array/chunk'
-import { deterministicId } from '#functions/directory/ids.ts'
 import type { StoredImport } from '#functions/directory/imports.ts'
 import {
   alike,
   type BadLine,
   describeBadLine,
+  deterministicId,
   type LineLayout,
   type Read,
   readLines,

@@ -2,9 +2,7 @@
  * nominator hears the answer. Nobody gets a copy (docs/product.md#answering-for-equity). */
 
 import * as z from 'zod'
-import { pageAddress } from '#events/mail/addresses.ts'
-import type { Letter } from '#events/mail/letter.ts'
-import type { Mail, MailDraft, Mails } from '#events/mail/mail.ts'
+import { type Letter, type Mail, type MailDraft, type Mails, pageAddress } from '#events/mail/letter.ts'
 import { findEquityNomination, findOf, findSubmission } from '#functions/equity/store.ts'
 import type { EquityNomination } from '#shared/equity/model.ts'
 import { id } from '#shared/ids.ts'

@@ -1,5 +1,11 @@
-/** Writes the file of an export: reads all rows of its list, then puts them into the file under the columns
- * that they turned out to have. */
+/** Writes the file of an export: reads all rows of its list, from the source of its kind, then puts them
+ * into the file under the columns that they turned out to have. */
+import { equityExport } from '#events/equity/export.ts'
+import { ideasExport } from '#events/ideas/export.ts'
+import { innovationsExport } from '#events/innovation/export.ts'
+import { payrollExport } from '#events/payroll/export.ts'
+import { personalDataExport } from '#events/personal-data/export.ts'
+import { reportsExport } from '#events/reports/export.ts'
 import { formats } from '#events/runtime/formats.ts'
 import {
   checkRight,
@@ -9,17 +15,18 @@ import {
   finishJob,
   reportProgress,
 } from '#functions/exports/jobs.ts'
+import type { ExportSource } from '#functions/exports/source.ts'
 import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { type Actor, asActor } from '#functions/runtime/actor.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
+import type { ExportKind } from '#shared/exports/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { headingsOf } from './columns.ts'
 import { cellsIn, type ExportContent, readRows, type StoredRow, storedRow, writeRows } from './rows.ts'
-import { sources } from './sources.ts'
 
 /** How often people are told of the progress, in ms. */
 const reportMilliseconds = 1_000
@@ -129,4 +136,14 @@ async function writeFile(job: ExportJob, { content, report }: Writing): Promise<
     // While the store is at it nobody else need take it up.
     { onJoining: () => report({ ...read, packed: content.rows }) },
   )
+}
+
+/** Kind → its source. */
+export const sources: Readonly<Record<ExportKind, ExportSource>> = {
+  ideas: ideasExport,
+  'employment-equity': equityExport,
+  reports: reportsExport,
+  innovation: innovationsExport,
+  payroll: payrollExport,
+  'personal-data': personalDataExport,
 }

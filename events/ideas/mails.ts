@@ -1,8 +1,6 @@
 /** The mails that tell an author what becomes of their idea, and what is said of it. */
 import * as z from 'zod'
-import { pageAddress } from '#events/mail/addresses.ts'
-import type { Letter } from '#events/mail/letter.ts'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import { type Letter, type MailDraft, type Mails, pageAddress } from '#events/mail/letter.ts'
 import { findComments } from '#functions/ideas/comments.ts'
 import { mayBeMentioned } from '#functions/ideas/mentions.ts'
 import { findIdea } from '#functions/ideas/store.ts'

@@ -2,9 +2,8 @@
  * (docs/product.md#accounts). */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { takeTurn } from '#events/mail/pace.ts'
 import { renderMail } from '#events/mail/render.tsx'
-import { type SendResult, sendMail } from '#events/mail/send.ts'
+import { type SendResult, sendMail, takeTurn } from '#events/mail/send.ts'
 import { boundTo } from '#functions/identity/logins.ts'
 import { formerHoldersOf } from '#functions/people/address-history.ts'
 import { findPerson } from '#functions/people/store.ts'

@@ -36,7 +36,7 @@ import { invitationDays } from '#shared/directory/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { bringInStep } from './account.ts'
 
-/** Half of the mails that may be sent in a second (events/mail/pace.ts), and far below the pool's own limit. */
+/** Half of the mails that may be sent in a second (events/mail/send.ts), and far below the pool's own limit. */
 const invitationsPerSecond = 5
 
 type Counts = Tally<'send-invitations'>

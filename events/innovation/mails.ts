@@ -1,9 +1,7 @@
 /** The mails of a new nomination for an innovation award: one to each nominee, one to the nominator
  * (docs/product.md#innovation-awards). */
 import * as z from 'zod'
-import { pageAddress } from '#events/mail/addresses.ts'
-import type { Letter } from '#events/mail/letter.ts'
-import type { Mail, MailDraft, Mails } from '#events/mail/mail.ts'
+import { type Letter, type Mail, type MailDraft, type Mails, pageAddress } from '#events/mail/letter.ts'
 import { findFullInnovation } from '#functions/innovation/store.ts'
 import { addressOfInnovation } from '#shared/addresses.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'

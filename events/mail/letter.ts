@@ -1,6 +1,16 @@
-/** A mail as data: what it says, block by block. Its HTML and its plain text are both made of this. */
+/** A mail as data: its letter, block by block, of which its HTML and its plain text are both made; the
+ * addresses that it links to; how a feature declares its mails for the registry (events/outbox/mails.ts);
+ * and addressees that are nobody’s account. */
+import { recognitionDesk } from '#functions/nominations/review/approvers.ts'
+import type { OutboxMail } from '#functions/runtime/outbox.ts'
+import { addressOfPage, linkedPages } from '#shared/content/linked-pages.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
+import { nominationTexts } from '#shared/messages/nominations.ts'
+import { productTexts } from '#shared/messages/product.ts'
+import type { MailTemplate } from '#shared/outbox/mail-kinds.ts'
+import type { Person } from '#shared/people/model.ts'
+import { outOfOfficePath } from '#shared/search/screens.ts'
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -71,4 +81,63 @@ export interface RenderedMail {
   readonly html: string
   readonly text: string
   readonly stopAddress?: string | undefined
+}
+
+/** A mail of an event: receivers, template and payload. */
+export type MailDraft = Pick<OutboxMail, 'to' | 'cc' | 'payload'> & { readonly template: MailTemplate }
+
+export interface Writing {
+  readonly payload: OutboxMail['payload']
+  /** A person, or a mailbox of the product. */
+  readonly to: Pick<Person, 'personId' | 'name' | 'firstName' | 'email'>
+  readonly siteUrl: string
+}
+
+export interface Mail {
+  /** Reads what the letter tells of; changes nothing. Gives nothing where that is no longer so. */
+  readonly letter: (writing: Writing) => Promise<Letter | undefined>
+  /** Whether it is unrequested, and so leaves in working hours (docs/product.md#working-calendar). */
+  readonly isUnasked?: (payload: OutboxMail['payload']) => boolean
+  /** Continues the matter where mail to its addressee bounces, so that nobody was asked. */
+  readonly whenUnreachable?: (mail: Pick<OutboxMail, 'to' | 'payload'>) => Promise<void>
+}
+
+export type Mails<T extends MailTemplate> = Readonly<Record<T, Mail>>
+
+/** The privacy policy, which stands at the foot of every mail. */
+export function privacyAddress(siteUrl: string): string {
+  return siteUrl + addressOfPage(linkedPages.privacyPolicy)
+}
+
+/** A page of the portal, by way of signing in: a plus sign stands for a slash (docs/product.md#addresses). */
+export function pageAddress(siteUrl: string, ...path: string[]): string {
+  return `${siteUrl}/login/${path.map(encodeURIComponent).join('+')}`
+}
+
+/** The part of the reader's own details about delegates. */
+export function outOfOfficeAddress(siteUrl: string): string {
+  const [path = '', query] = outOfOfficePath.slice(1).split('?')
+  return `${pageAddress(siteUrl, ...path.split('/'))}?${query}`
+}
+
+type Mailbox = OutboxMail['to']
+
+export const contact: Mailbox = {
+  personId: 'contact',
+  name: productTexts.name,
+  email: productTexts.supportMail,
+}
+
+const deskId = 'desk'
+
+/** The recognition desk; nothing where none is configured. */
+export function desk(): Mailbox | undefined {
+  const configured = recognitionDesk()
+  return configured && { personId: deskId, name: nominationTexts.desk, email: configured.email }
+}
+
+/** The mailbox that an addressee is, as it is configured now; nothing where they are a person. */
+export function mailboxOf({ personId }: Mailbox): Mailbox | undefined {
+  if (personId === contact.personId) return contact
+  return personId === deskId ? desk() : undefined
 }

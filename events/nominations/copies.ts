@@ -1,6 +1,6 @@
 /** Copies of a High5's mails: to each nominee's own approvers (docs/product.md#copies). Pure. */
 import { isInvolved } from '#functions/nominations/policy.ts'
-import { namedApprovers } from '#functions/nominations/review/approver-routing.ts'
+import { namedApprovers } from '#functions/nominations/review/approvers.ts'
 import type { Approver, FullNomination, Member } from '#shared/nominations/model.ts'
 
 export interface Copied {

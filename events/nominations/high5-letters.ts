@@ -1,7 +1,5 @@
 /** The mails that tell of a High5: its nominees, and the approvers of several of them. */
-
-import { pageAddress } from '#events/mail/addresses.ts'
-import type { Block, Letter } from '#events/mail/letter.ts'
+import { type Block, type Letter, pageAddress } from '#events/mail/letter.ts'
 import { cardPicture } from '#shared/awards/rules.ts'
 import { cardSearch } from '#shared/cards/rules.ts'
 import { cardsTexts } from '#shared/messages/cards.ts'

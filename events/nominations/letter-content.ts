@@ -1,9 +1,12 @@
-/** The content of a mail about a nomination, from the nomination as it is. Pure. */
-import { isReadByNominees } from '#functions/nominations/policy.ts'
+/** The content of a mail about a nomination, from the nomination as it is; of a winner's mail with the
+ * award, its payroll month and the approvers' praise (docs/product.md#winners). */
+import { isReadByNominees, isWinner } from '#functions/nominations/policy.ts'
+import { awardOf, praiseOf } from '#functions/nominations/review/praise.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
+import { moneyInWords } from '#shared/money.ts'
 import type { FullNomination, Member, Nomination } from '#shared/nominations/model.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { liveMembers, pendingStep } from '#shared/nominations/review-state.ts'
@@ -109,5 +112,25 @@ function whoDropped(nominees: readonly Member[]): Pick<NominationContent, 'decli
   return {
     declined: namesOf(nominees.filter((each) => !isSilent(each))),
     silent: namesOf(nominees.filter(isSilent)),
+  }
+}
+
+/** Returns nothing for a reader who has not won. */
+export async function wonContent(
+  nomination: FullNomination,
+  personId: string,
+): Promise<Pick<NominationContent, 'award' | 'praise'>> {
+  if (!isWinner(nomination, personId)) return {}
+  const { id } = nomination.head
+  const [won, praise] = await Promise.all([awardOf(nomination, personId), praiseOf(id)])
+  return {
+    ...(won && {
+      award: { amount: moneyInWords(won.award), payrollMonth: monthInWords(won.payrollMonth) },
+    }),
+    praise: praise.map(({ stage, by, text }) => ({
+      by: by.name,
+      stage: nominationTexts.stages[stage],
+      text,
+    })),
   }
 }

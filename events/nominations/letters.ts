@@ -1,7 +1,5 @@
 /** The mails about a nomination on its way: one design for each, made of the same parts. */
-
-import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, rowsBlock } from '#events/mail/letter.ts'
+import { type Block, type Letter, pageAddress, rowsBlock } from '#events/mail/letter.ts'
 import { awardPicture, cardPicture } from '#shared/awards/rules.ts'
 import { countTexts } from '#shared/messages/counts.ts'
 import { fill } from '#shared/messages/fill.ts'

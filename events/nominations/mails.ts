@@ -1,12 +1,18 @@
-/** The mails of a nomination's changes: who gets one, who a copy, and what each tells. What is no longer so
- * when a mail is made is not sent (docs/product.md#recipients). */
+/** The mails of a nomination's changes: who gets one, who a copy, and what each tells. Mails are made
+ * after the act that they tell of: a moment later, or a day where the mail service was out. What is no
+ * longer so by then is not sent; the act that did it tells of itself (docs/product.md#recipients). */
 import * as z from 'zod'
 import { approverUnreachable } from '#events/alarming-logs.ts'
-import type { Letter } from '#events/mail/letter.ts'
-import type { Mail, MailDraft, Mails, Writing } from '#events/mail/mail.ts'
-import { desk } from '#events/mail/mailboxes.ts'
+import {
+  desk,
+  type Letter,
+  type Mail,
+  type MailDraft,
+  type Mails,
+  type Writing,
+} from '#events/mail/letter.ts'
 import { amountsOn } from '#functions/nominations/access/worth.ts'
-import { approverId } from '#functions/nominations/responders.ts'
+import { approverId } from '#functions/nominations/review/approvers.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { findEntitlement } from '#functions/payroll/entitlement-store.ts'
@@ -19,19 +25,17 @@ import { transact } from '#functions/runtime/table.ts'
 import { contentAnswers } from '#shared/forms/answers.ts'
 import { id } from '#shared/ids.ts'
 import type { NominationMail, Notification } from '#shared/nominations/events.ts'
-import { kindOf } from '#shared/nominations/kinds.ts'
-import type { FullNomination } from '#shared/nominations/model.ts'
-import { liveMembers } from '#shared/nominations/review-state.ts'
+import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
+import type { FullNomination, Nomination } from '#shared/nominations/model.ts'
+import { isFinallyApproved, isRejected, liveMembers, pendingStep } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { amountsInWords } from '#shared/nominations/worth-words.ts'
 import type { OutboxEvent } from '#shared/outbox/events.ts'
 import { approversOfSeveral, copiesOf, membersApprovedBy } from './copies.ts'
 import { type High5Content, high5ApproverLetter, high5Letter } from './high5-letters.ts'
-import { contentFor } from './letter-content.ts'
+import { contentFor, wonContent } from './letter-content.ts'
 import { type LetterKind, nominationLetter } from './letters.ts'
-import { isStillRelevant } from './mail-relevance.ts'
 import { reassignUnreachable } from './pass-on-stages.ts'
-import { wonContent } from './won-content.ts'
 
 /** The data of a mail, besides the nomination as it is. */
 const payload = z.object({
@@ -256,4 +260,63 @@ async function read(nominationId: string): Promise<FullNomination> {
   const nomination = await findFullNomination(nominationId)
   if (!nomination) throw new Error(`There is no nomination ${nominationId}.`)
   return nomination
+}
+
+interface Reader {
+  /** Person id, or `desk`. */
+  readonly whose: string
+  /** The stage that the mail is about. */
+  readonly stage?: Stage | undefined
+}
+
+type Rule = (nomination: FullNomination, reader: Reader) => boolean
+
+const isHigh5 = ({ kind, decision }: Nomination) => !isReviewed(kindOf(kind)) && decision === 'Accepted'
+const isWithdrawn: Rule = ({ head }) => head.decision === 'Withdrawn'
+const wasRejected: Rule = ({ head }) => isRejected(head)
+const isAwarded: Rule = ({ head }) => isReviewed(kindOf(head.kind)) && isFinallyApproved(head)
+
+/** They still have to answer. */
+const isAsked: Rule = ({ head, body }, { whose }) =>
+  head.decision === 'Pending' &&
+  body.nominees.some(({ personId, answer }) => personId === whose && answer?.status === 'Pending')
+
+/** Nothing has come of it so far. */
+const isUnderWay: Rule = ({ head }) => head.decision === 'Pending' || pendingStep(head) !== undefined
+
+const rules: Readonly<Record<NominationMail, Rule>> = {
+  high5: ({ head, body }, { whose }) =>
+    isHigh5(head) && liveMembers(body.nominees).some(({ personId }) => personId === whose),
+  'high5-approver': ({ head }) => isHigh5(head),
+  'nomination-sent': isUnderWay,
+  'accept-request': isAsked,
+  'team-notice': isAsked,
+  'approver-request': ({ head }, { whose, stage }) => {
+    const step = pendingStep(head)
+    return step?.stage === stage && approverId(step?.approver) === whose
+  },
+  rejected: wasRejected,
+  'rejected-approver': wasRejected,
+  'award-congratulations': isAwarded,
+  'award-notification': isAwarded,
+  'month-award': isAwarded,
+  'month-award-notification': isAwarded,
+  downgraded: ({ head }) => head.downgrade !== undefined && head.decision === 'Accepted',
+  // Where all of them did, one mail says so.
+  'member-declined': ({ head }) => head.decision !== 'Declined',
+  'members-unanswered': ({ head }) => head.decision !== 'Declined',
+  'nomination-declined': ({ head }) => head.decision === 'Declined',
+  withdrawn: isWithdrawn,
+  'withdrawn-nominee': isWithdrawn,
+  'stage-withdrawn': isWithdrawn,
+  'stage-downgraded': ({ head }) => head.downgrade !== undefined,
+  // It may have come back.
+  'stage-passed-on': ({ head }, { whose, stage }) =>
+    approverId(head.steps.find((each) => each.stage === stage)?.approver) !== whose,
+}
+
+/** Whether this mail still holds for this reader; asked when recipients are found and again when it is
+ * written (docs/product.md#recipients). */
+export function isStillRelevant(mail: NominationMail, nomination: FullNomination, reader: Reader): boolean {
+  return rules[mail](nomination, reader)
 }

@@ -6,9 +6,8 @@ import { readItem } from '#functions/runtime/entity.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { duePartitions, type OutboxMail, outboxEntries, outboxMails } from '#functions/runtime/outbox.ts'
 import { isBulkMail } from '#shared/outbox/mail-kinds.ts'
-import { deliverMail } from './delivery.ts'
-import { fanOutEntry } from './fan-out.ts'
-import { isDue } from './timing.ts'
+import { deliverMail, fanOutEntry } from './delivery.ts'
+import { isDue } from './store.ts'
 import { processUrgent } from './urgent.ts'
 
 type Type = (typeof streamReaders)['outbox-stream']['types'][number]

@@ -17,7 +17,7 @@ import {
   mailsOfProgress,
 } from '#events/ideas/mails.ts'
 import { innovationMails, mailsOfInnovation } from '#events/innovation/mails.ts'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import type { MailDraft, Mails } from '#events/mail/letter.ts'
 import { mailsOfChange, mailsOfNominations } from '#events/nominations/mails.ts'
 import { changeOfSingle, escalatedMails, mailsOfEscalated } from '#events/reminders/escalated.ts'
 import { mailsOfNotice, mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'

@@ -1,7 +1,7 @@
 /** Takes up what goes before mails of cards: those of reviews and answers (docs/product.md#outbox). */
 
 import { recordUnread } from '#events/alarming-logs.ts'
-import { mailsPerSecond } from '#events/mail/pace.ts'
+import { mailsPerSecond } from '#events/mail/send.ts'
 import { isUnread } from '#events/runtime/dead-letters.ts'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import type { Key } from '#functions/runtime/entity.ts'
@@ -9,8 +9,7 @@ import { faultFields, log } from '#functions/runtime/log.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { outboxKey, urgentPartition } from '#functions/runtime/outbox.ts'
 import { queryIndex } from '#functions/runtime/table.ts'
-import { deliverByKey } from './delivery.ts'
-import { fanOut } from './fan-out.ts'
+import { deliverByKey, fanOut } from './delivery.ts'
 import { putOffUnread } from './store.ts'
 
 /** Whether a key is an entry's; else it is a mail's. */

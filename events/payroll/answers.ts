@@ -16,7 +16,7 @@ import {
 } from '#functions/payroll/answer-store.ts'
 import { type AnswerLine, answerLayout, answerLines } from '#functions/payroll/answer-text.ts'
 import { answersHistory, wakeAnswers } from '#functions/payroll/answers.ts'
-import { actWrite, payrollHistory } from '#functions/payroll/looks.ts'
+import { actWrite, payrollHistory } from '#functions/payroll/calendar.ts'
 import { countAnswered, leaseUntil, listRuns, type StoredRun } from '#functions/payroll/run-store.ts'
 import { type Answer, answerWrites } from '#functions/payroll/settling.ts'
 import { log } from '#functions/runtime/log.ts'

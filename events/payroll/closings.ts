@@ -1,7 +1,7 @@
 /** The times for which payroll months were closed, from the runs and the record of acts: whether they explain
  * that something is paid later than with its own month (docs/product.md#payroll-reconciliation). */
 import { memoize } from 'es-toolkit/function'
-import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollHistory } from '#functions/payroll/calendar.ts'
 import { findRun } from '#functions/payroll/run-store.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import { allItems } from '#functions/runtime/table.ts'

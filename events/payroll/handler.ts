@@ -1,5 +1,4 @@
 /** Woken by a request in the bucket: works on the run of a month, or works off a file of answers. */
-
 import { payrollRunStuck } from '#events/alarming-logs.ts'
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import type { Remaining } from '#events/schedules/scheduled.ts'

@@ -8,8 +8,8 @@ import { formats } from '#events/runtime/formats.ts'
 import { copyToRecords, fetchObject } from '#functions/media/objects.ts'
 import { writeStreamAsObject } from '#functions/media/stream-upload.ts'
 import { noAnswers } from '#functions/payroll/answer-store.ts'
+import { actWrite, payrollHistory } from '#functions/payroll/calendar.ts'
 import { rowsOfMonth } from '#functions/payroll/entitlement-store.ts'
-import { actWrite, payrollHistory } from '#functions/payroll/looks.ts'
 import { newStamp, payrollRows, rowKey } from '#functions/payroll/row-store.ts'
 import {
   findRun,

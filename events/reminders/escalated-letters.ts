@@ -1,6 +1,5 @@
 /** Mails about escalated stages (docs/product.md#escalation). */
-import { pageAddress } from '#events/mail/addresses.ts'
-import { type Letter, paragraph, rowsBlock } from '#events/mail/letter.ts'
+import { type Letter, pageAddress, paragraph, rowsBlock } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { mailTexts } from '#shared/messages/mail.ts'

@@ -2,8 +2,7 @@
  * (docs/product.md#escalation). */
 
 import { approverUnreachable } from '#events/alarming-logs.ts'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
-import { desk } from '#events/mail/mailboxes.ts'
+import { desk, type MailDraft, type Mails } from '#events/mail/letter.ts'
 import { reviewRequest } from '#functions/nominations/review/notifications.ts'
 import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { findPerson } from '#functions/people/store.ts'

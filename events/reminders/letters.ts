@@ -1,6 +1,5 @@
 /** Mails that remind somebody of all that waits for them (docs/product.md#reminders), or announce an
  * escalation (docs/product.md#escalation). */
-import { outOfOfficeAddress, pageAddress } from '#events/mail/addresses.ts'
 import {
   type Block,
   daysInWords,
@@ -8,6 +7,8 @@ import {
   type ListRow,
   linkInText,
   mainButton,
+  outOfOfficeAddress,
+  pageAddress,
   paragraph,
   rowsBlock,
 } from '#events/mail/letter.ts'

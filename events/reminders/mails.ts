@@ -1,7 +1,7 @@
 /** Mails of a reminder and of a notice: to a person about all that waits for them, and to their delegate with
  * a copy (docs/product.md#reminders, #escalation). */
 import * as z from 'zod'
-import type { MailDraft, Mails, Writing } from '#events/mail/mail.ts'
+import type { MailDraft, Mails, Writing } from '#events/mail/letter.ts'
 import { standInFor } from '#functions/nominations/review/stand-ins.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'

@@ -3,7 +3,7 @@
 import { chunk } from 'es-toolkit/array/chunk'
 import { forEachLimited } from '#events/runtime/for-each-limited.ts'
 import { findBody } from '#functions/nominations/body-store.ts'
-import { namedResponder } from '#functions/nominations/responders.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { type ReminderByHand, reminderByHand, whyNotRemind } from '#functions/reminders/by-hand.ts'
 import { allWaitingEquity, equityReminding, isStillPending, lastOf } from '#functions/reminders/equity.ts'

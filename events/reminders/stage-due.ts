@@ -1,7 +1,7 @@
 /** Finds the escalation step that is due about a waiting stage (docs/product.md#escalation). Reads only. */
 import * as z from 'zod'
 import { findMembers, nominationPartition } from '#functions/nominations/body-store.ts'
-import type { Desk } from '#functions/nominations/review/approver-routing.ts'
+import type { Desk } from '#functions/nominations/review/approvers.ts'
 import type { StandIn } from '#functions/nominations/review/stand-ins.ts'
 import { findPeople } from '#functions/people/store.ts'
 import { recipientsOfAll } from '#functions/reminders/recipients.ts'

@@ -1,6 +1,6 @@
 /** The cells of a report's export about a nomination and one of its nominees
  * (docs/product.md#report-columns). Pure. */
-import type { EntryNominee, IndexEntry } from '#functions/nomination-index/entry.ts'
+import type { EntryNominee, IndexEntry } from '#functions/nomination-index/entries.ts'
 import { groupShortDate, groupTime } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -8,9 +8,8 @@ import { reportWords } from '#shared/messages/reports.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
-import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
+import { decider, outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { decider } from '#shared/nominations/status.ts'
 import { type ReportCell, reportColumns } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'
 import { reportedStatus } from '#shared/reports/stage-status.ts'

@@ -1,12 +1,12 @@
 /** The export of the reports of nominations, for the function that writes exports
  * (docs/product.md#report-columns). */
 import type { ExportChunk, ExportRow, ExportSource } from '#functions/exports/source.ts'
-import type { IndexEntry } from '#functions/nomination-index/entry.ts'
+import type { IndexEntry } from '#functions/nomination-index/entries.ts'
 import type { Found } from '#functions/nomination-index/query.ts'
 import { hidesWords } from '#functions/nominations/policy.ts'
-import { eachEntryOf } from '#functions/reports/entries.ts'
 import { exportedReading, reportExport } from '#functions/reports/exporting.ts'
 import { findNominations, type Reading } from '#functions/reports/query.ts'
+import { eachEntryOf } from '#functions/reports/view.ts'
 import { columnsOf } from '#shared/exports/columns.ts'
 import { listsWithQuestions, reportColumns, reportKinds } from '#shared/reports/columns.ts'
 import type { ExportList } from '#shared/reports/reports.ts'

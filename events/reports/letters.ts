@@ -1,12 +1,11 @@
 /** The mail with the links of saved views (docs/product.md#saved-views). */
-import { pageAddress } from '#events/mail/addresses.ts'
-import { type Block, type Letter, paragraph } from '#events/mail/letter.ts'
+import { type Block, type Letter, pageAddress, paragraph } from '#events/mail/letter.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { mailTexts } from '#shared/messages/mail.ts'
 import { savedViewMailTexts as texts } from '#shared/messages/saved-views.ts'
 import { viewedListTitles } from '#shared/messages/viewed-lists.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
-import { addressOfView } from '#shared/reports/view-address.ts'
+import { addressOfView } from '#shared/reports/viewed-lists.ts'
 
 export interface SavedViewsContent {
   readonly name: string

@@ -1,6 +1,6 @@
 /** The mail of saved views: to their owner, of those that they may still open when it is made. */
 import * as z from 'zod'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import type { MailDraft, Mails } from '#events/mail/letter.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { mailableViews, savedViewsOf } from '#functions/reports/saved-views.ts'
 import { stopAddress } from '#functions/stops/signed-address.ts'

@@ -1,5 +1,4 @@
 /** The mail that sums up a week for an HRBP or a line manager (docs/product.md#weekly-summary). */
-import { pageAddress } from '#events/mail/addresses.ts'
 import {
   type Block,
   daysInWords,
@@ -7,6 +6,7 @@ import {
   type ListRow,
   linkInText,
   mainButton,
+  pageAddress,
   paragraph,
   rowsBlock,
 } from '#events/mail/letter.ts'

@@ -1,5 +1,5 @@
 /** The mail of a weekly summary: to one person, of what they may read when it is made. */
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import type { MailDraft, Mails } from '#events/mail/letter.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { now as clock } from '#functions/runtime/now.ts'
 import { stopAddress } from '#functions/stops/signed-address.ts'

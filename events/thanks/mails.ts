@@ -1,8 +1,6 @@
 /** The mail of thanks: one, to the nominator, with the words as they are when it is made. */
 import * as z from 'zod'
-import { pageAddress } from '#events/mail/addresses.ts'
-import type { Letter } from '#events/mail/letter.ts'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import { type Letter, type MailDraft, type Mails, pageAddress } from '#events/mail/letter.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { stands } from '#functions/thanks/reading.ts'
 import { thanksBy } from '#functions/thanks/words.ts'

@@ -1,8 +1,6 @@
 /** The mail about two-step sign-in: its owner hears of each change (docs/product.md#two-step-sign-in). */
 import * as z from 'zod'
-import { pageAddress } from '#events/mail/addresses.ts'
-import { type Letter, paragraph } from '#events/mail/letter.ts'
-import type { MailDraft, Mails } from '#events/mail/mail.ts'
+import { type Letter, type MailDraft, type Mails, pageAddress, paragraph } from '#events/mail/letter.ts'
 import { findPerson } from '#functions/people/store.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { productTexts } from '#shared/messages/product.ts'

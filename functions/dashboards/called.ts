@@ -2,7 +2,7 @@
 import { difference } from 'es-toolkit/array'
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
-import { namedResponder } from '#functions/nominations/responders.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { personKey } from '#functions/people/store.ts'
 import { entity } from '#functions/runtime/entity.ts'
 import { getItems } from '#functions/runtime/table.ts'

@@ -7,7 +7,7 @@ import {
   sortOf,
   waitingStep,
 } from '#functions/nomination-index/row.ts'
-import { namedResponder } from '#functions/nominations/responders.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { personBy } from '#functions/people/store.ts'
 import {
   type ListPage,

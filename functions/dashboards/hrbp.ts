@@ -1,13 +1,18 @@
 /** An HRBP's dashboard: how many nominations are theirs, and which of them wait, with whom
  * (docs/product.md#hrbp-dashboard). Which are theirs is a report's rule. */
-import type { Names } from '#functions/nomination-index/names.ts'
+
 import { select } from '#functions/nomination-index/query.ts'
-import { dayNumber, dayOfNumber, type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
+import {
+  dayNumber,
+  dayOfNumber,
+  type IndexRow,
+  type Names,
+  waitingStep,
+} from '#functions/nomination-index/row.ts'
 import { readWaitingDays } from '#functions/nomination-index/waiting.ts'
 import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
-import { namedResponder } from '#functions/nominations/responders.ts'
-import { findNominations, queryOf, readingOf, wholeReading } from '#functions/reports/query.ts'
-import { isApprover } from '#functions/reports/scope.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
+import { findNominations, isApprover, queryOf, readingOf, wholeReading } from '#functions/reports/query.ts'
 import { type ListPage, type Paged, pageInOrder, withinRange } from '#functions/runtime/pages.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardTotals, HrbpPendingEntry, HrbpTotals } from '#shared/dashboards/model.ts'

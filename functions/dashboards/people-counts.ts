@@ -1,9 +1,7 @@
 /** Who made and received the most nominations, and with whom they wait longest (docs/product.md#dashboards). */
 import { orderBy } from 'es-toolkit/array'
-import type { IndexDay, IndexDays } from '#functions/nomination-index/cache.ts'
-import type { Names } from '#functions/nomination-index/names.ts'
-import type { Found, Selection } from '#functions/nomination-index/query.ts'
-import type { IndexRow } from '#functions/nomination-index/row.ts'
+import type { Found, IndexDay, IndexDays, Selection } from '#functions/nomination-index/query.ts'
+import type { IndexRow, Names } from '#functions/nomination-index/row.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { type ReportCategory, reportCategories } from '#shared/reports/reports.ts'
 import { workingDaysBetween } from './working-days.ts'

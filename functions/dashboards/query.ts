@@ -1,7 +1,8 @@
 /** The question that a dashboard asks the nomination index: some days, a country, a business unit
  * (docs/product.md#dashboards). */
-import type { Names } from '#functions/nomination-index/names.ts'
+
 import { type Found, type IndexQuery, selectFrom } from '#functions/nomination-index/query.ts'
+import type { Names } from '#functions/nomination-index/row.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { fold } from '#shared/folding.ts'
 

@@ -1,7 +1,7 @@
 /** The lists of those who are first in something, as they are sent: with the names that people have now. */
 
 import { dayNumber } from '#functions/nomination-index/row.ts'
-import { namedResponder } from '#functions/nominations/responders.ts'
+import { namedResponder } from '#functions/nominations/review/approvers.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { DashboardPeople, TopEntry } from '#shared/dashboards/model.ts'
 import { reportCategories } from '#shared/reports/reports.ts'

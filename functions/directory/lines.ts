@@ -1,4 +1,7 @@
-/** Reads a directory file: each record is a person, or is bad with a reason and its line. */
+/** Reads a directory file: each record is a person, or is bad with a reason and its line. With ids that
+ * come out the same each time the same thing is worked on. */
+import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
 import { type CsvHeader, csvHeader } from '#functions/runtime/csv-header.ts'
 import { csvRecords } from '#functions/runtime/csv-lines.ts'
 import {
@@ -157,4 +160,11 @@ function problemOf(key: ColumnKey, value: string): LineProblem | undefined {
   if (key === 'employeeNumber' && !employeeNumberShape.test(value)) return 'not-a-number'
   if (addresses.has(key) && value && !isMailAddress(value)) return 'not-an-address'
   return mixesAlphabets(value) ? 'mixed-alphabets' : undefined
+}
+
+/** An id of an instant, made from a text rather than by chance. */
+export function deterministicId(text: string, at: Date): string {
+  const hash = createHash('sha256').update(text).digest()
+  let used = 0
+  return ulid(at.getTime(), () => (hash[used++] ?? 0) / 256)
 }

@@ -11,8 +11,7 @@ import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
 import { Problem } from '#shared/problems.ts'
 import { auditPerson } from './changes.ts'
-import { deterministicId } from './ids.ts'
-import { describeBadLine, readLayout, readLines } from './lines.ts'
+import { describeBadLine, deterministicId, readLayout, readLines } from './lines.ts'
 import { approverAddresses, newPerson, resolveApprovers } from './merge.ts'
 
 /** Adds the new people of a text. Raises `invalid-request` without a header, or for too many people. */

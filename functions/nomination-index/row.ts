@@ -1,14 +1,10 @@
-/** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record first
- * (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (packed-day.ts). Pure. */
-import { responderOf } from '#functions/nominations/responders.ts'
+/** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record
+ * first (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (days.ts). Pure. */
 import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
-import { groupDay } from '#shared/clock.ts'
+import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'
-import { outcomeOf } from '#shared/nominations/outcome.ts'
 import { type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
-import { pendingStep } from '#shared/nominations/review-state.ts'
 import { type Stage, stageNames } from '#shared/nominations/stages.ts'
-import type { IndexEntry } from './entry.ts'
 
 /** The outcome of a nomination in one word. The name of a stage means that it waits there. */
 export const rowStatuses = [
@@ -38,7 +34,7 @@ export interface RowStep<Name> {
 }
 
 /** A nomination in the index. Names are texts where rows are stored, and numbers of the same texts in memory
- * (`names.ts`). */
+ * (`Names`). */
 export interface IndexRow<Name = number> {
   readonly id: string
   /** The instant of its making, in ms. */
@@ -87,59 +83,6 @@ export function waitingStep<Name>({ steps }: Pick<IndexRow<Name>, 'steps'>): Row
   return steps.find(({ since, until }) => since !== undefined && until === undefined)
 }
 
-/** Returns the row of an entry. */
-export function rowOf(entry: IndexEntry): IndexRow<string> {
-  const { id, createdAt, kind, country, businessUnit, nominator, nominees, downgrade } = entry
-  const partners = nominees.flatMap(({ hrbpId }) => hrbpId ?? [])
-  const delegate = downgrade?.decidedFor && downgrade.by.personId
-  return {
-    id,
-    at: Date.parse(createdAt),
-    kind,
-    status: statusOf(entry),
-    country,
-    businessUnit,
-    nominator: nominator.personId,
-    nominees: nominees.map(({ personId }) => personId),
-    partners: [...new Set(partners)],
-    isReadByNominees: entry.isReadByNominees,
-    steps: stepsOf(entry),
-    ...(downgrade && delegate && { delegate: { stage: downgrade.stage, name: delegate } }),
-    ...(entry.high5Approvers && { high5Approvers: entry.high5Approvers }),
-  }
-}
-
-function statusOf(entry: IndexEntry): RowStatus {
-  const outcome = outcomeOf(entry)
-  if (outcome.is === 'in-review') return outcome.stage
-  return outcome.is === 'rejected' ? `rejected-${outcome.stage}` : outcome.is
-}
-
-const numberOf = (instant: string) => dayNumber(groupDay(new Date(instant)))
-
-/** Nobody is waited for at stages that were approved in advance or closed with another one. */
-function stepsOf(entry: IndexEntry): RowStep<string>[] {
-  const pending = pendingStep(entry)
-  const passedOn = (entry.passedOn ?? []).map(
-    ({ stage, responder, since, until }): RowStep<string> => ({
-      stage,
-      responder,
-      since: numberOf(since),
-      until: numberOf(until),
-      isPassedOn: true,
-    }),
-  )
-  const steps = entry.steps.map((step): RowStep<string> => {
-    const { stage, approver, waitingSince, decidedAt, decidedBy } = step
-    const decider = decidedBy?.personId
-    const own = { stage, responder: responderOf(approver), ...(decider && { decider }) }
-    if (step === pending) return { ...own, since: numberOf(waitingSince ?? entry.createdAt) }
-    if (!waitingSince || !decidedAt) return own
-    return { ...own, since: numberOf(waitingSince), until: numberOf(decidedAt) }
-  })
-  return [...passedOn, ...steps]
-}
-
 /** Returns a row with other names for the same people and work locations. */
 export function withNames<From, To>(row: IndexRow<From>, nameOf: (name: From) => To): IndexRow<To> {
   const { country, businessUnit, nominator, nominees, partners, steps, delegate, high5Approvers } = row
@@ -157,5 +100,50 @@ export function withNames<From, To>(row: IndexRow<From>, nameOf: (name: From) =>
     })),
     delegate: delegate && { stage: delegate.stage, name: nameOf(delegate.name) },
     high5Approvers: high5Approvers?.map(nameOf),
+  }
+}
+
+/** The number of a text that has none: no row has it. */
+const unknownName = -1
+
+/** Numbers for texts that come again and again, so that rows by the hundred thousand take little memory and
+ * time. */
+export class Names {
+  private readonly numbers = new Map<string, number>()
+  private readonly texts: string[] = []
+  private readonly folded: string[] = []
+
+  /** Returns the number of a text; a new number where it has none. */
+  numberOf(text: string): number {
+    const number = this.numbers.get(text) ?? this.texts.length
+    if (number === this.texts.length) {
+      this.texts.push(text)
+      this.numbers.set(text, number)
+    }
+    return number
+  }
+
+  /** Returns the number of a text, or `unknownName`. */
+  find(text: string): number {
+    return this.numbers.get(text) ?? unknownName
+  }
+
+  textOf(number: number): string {
+    return this.texts[number] ?? ''
+  }
+
+  /** Returns the text of a number, folded. */
+  foldedOf(number: number): string {
+    const folded = this.folded[number] ?? fold(this.textOf(number))
+    this.folded[number] = folded
+    return folded
+  }
+
+  get all(): readonly string[] {
+    return this.texts
+  }
+
+  get size(): number {
+    return this.texts.length
   }
 }

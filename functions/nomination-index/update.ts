@@ -17,17 +17,18 @@ import {
   dayPartKey,
   findParts,
   instantsOf,
+  isSamePart,
   markName,
   markOf,
   monthPartition,
   nominationDays,
   nominationMonths,
+  packDay,
   readMarks,
-} from './day-store.ts'
-import { entryOf, type IndexEntry, indexEntry } from './entry.ts'
-import { entryPartition, nominationEntries } from './entry-store.ts'
-import { isSamePart, packDay, unpackPart } from './packed-day.ts'
-import { type IndexRow, rowOf, waitingStep } from './row.ts'
+  unpackPart,
+} from './days.ts'
+import { entryOf, entryPartition, type IndexEntry, indexEntry, nominationEntries, rowOf } from './entries.ts'
+import { type IndexRow, waitingStep } from './row.ts'
 
 const mostAttempts = 20
 

@@ -2,7 +2,7 @@
 import { groupDay } from '#shared/clock.ts'
 import { firstMonth } from '#shared/nominations/months.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
-import { type IndexDays, readDays } from './cache.ts'
+import { type IndexDays, readDays } from './query.ts'
 import { dayOfNumber, waitingStep } from './row.ts'
 
 /** Reads the days on which nominations were made that wait with a stage. */

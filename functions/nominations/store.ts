@@ -10,7 +10,7 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { type FullNomination, type Nomination, nomination } from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { findBody, nominationPartition } from './body-store.ts'
-import { approverId } from './responders.ts'
+import { approverId } from './review/approvers.ts'
 
 /** Where the head of a nomination stands. */
 export const headKey = (id: string) => ({ PK: nominationPartition(id), SK: 'HEAD' })

@@ -1,6 +1,5 @@
 /** Looks up what a reader may see of their notices' subjects now: actor, title and address. */
-import { standsForNow } from '#functions/delegations/standing.ts'
-import { findDelegation, standInsOf } from '#functions/delegations/store.ts'
+import { findDelegation, standInsOf, standsForNow } from '#functions/delegations/store.ts'
 import { findEquityNomination } from '#functions/equity/store.ts'
 import { commentsAt } from '#functions/ideas/comments.ts'
 import { findIdeas } from '#functions/ideas/store.ts'

@@ -1,6 +1,5 @@
 /** Answers about rows of confirmed runs (docs/product.md#payroll-answers): by hand at once; by a file, which
  * events/payroll/answers.ts works off. */
-
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import { writeObject, writeRequest } from '#functions/media/objects.ts'
@@ -37,8 +36,8 @@ import {
   type StoredAnswerFile,
 } from './answer-store.ts'
 import { answerLayout, type LayoutFailure } from './answer-text.ts'
+import { actWrite, payrollHistory } from './calendar.ts'
 import { findRows } from './listing.ts'
-import { actWrite, payrollHistory } from './looks.ts'
 import { payrollRows, rowKey } from './row-store.ts'
 import { findRun, leaseUntil, listRuns } from './run-store.ts'
 import { findSettlement } from './settlements.ts'

@@ -23,12 +23,11 @@ import {
 } from '#shared/payroll/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { findCalendar, isClosed, whileOpen } from './calendar.ts'
+import { actWrite, findCalendar, isClosed, payrollHistory, whileOpen } from './calendar.ts'
 import { correctionMonth, currentOf, findCorrections, replaced } from './corrections.ts'
 import { changeEntitlement, findEntitlement } from './entitlement-store.ts'
 import { amountFor } from './entitlements.ts'
 import { findRows, withoutReasons } from './listing.ts'
-import { actWrite, payrollHistory } from './looks.ts'
 import { rowsOfCorrection, rowsOfEntitlement } from './rows.ts'
 import { corrected, findSettlement, findStanding } from './settlements.ts'
 

@@ -1,6 +1,7 @@
-/** The record of the closed payroll months: every write that adds to a month, or changes one, checks it in
- * its own transaction. So closing a month is one write (docs/decisions/0039). */
+/** Payroll months: which are closed, and what was done with each (docs/product.md#payroll-access). Each write
+ * of a month checks in its transaction that it is open, so closing it is one write (docs/decisions/0039). */
 import * as z from 'zod'
+import { type Acting, type AuditEntry, auditWrite, type NewAuditEntry } from '#functions/runtime/audit.ts'
 import { entity, type Key } from '#functions/runtime/entity.ts'
 import { getItem } from '#functions/runtime/table.ts'
 import { check, create, update, type Write } from '#functions/runtime/writes.ts'
@@ -29,7 +30,6 @@ export const payrollCalendars = entity({
   keys: () => calendarKey,
 })
 
-/** Reads it. */
 export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }
@@ -72,3 +72,14 @@ export function lastMonthAt(calendar: PayrollCalendar | undefined, instant: Date
 export function numbering({ runs }: PayrollCalendar): Write {
   return update(calendarKey, { set: { runs: runs + 1 }, only: { runs } })
 }
+
+/** Returns the partition of what was done with a month: with its run, its rows, and what it pays. */
+export const payrollHistory = (month: string) => `PAYROLL-HISTORY#${month}`
+
+/** Returns the write that records an act. */
+export const actWrite = (
+  subject: string,
+  what: NewAuditEntry['what'],
+  { by, at, requestId }: Acting,
+  more: Pick<AuditEntry, 'before' | 'after'> = {},
+) => auditWrite({ subject, at, by, what, requestId, ...more })

@@ -10,10 +10,9 @@ import type { Entitlement, Payee } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { type Person, personSnapshot } from '#shared/people/model.ts'
 import { snapshotOf } from '#shared/people/rules.ts'
-import { findCalendar, isClosed, openMonthAt, whileOpen } from './calendar.ts'
+import { actWrite, findCalendar, isClosed, openMonthAt, payrollHistory, whileOpen } from './calendar.ts'
 import { correctionMonth, withdrawn } from './corrections.ts'
 import { changeEntitlement, entitlements, findEntitlement } from './entitlement-store.ts'
-import { actWrite, payrollHistory } from './looks.ts'
 import { corrected, findStanding } from './settlements.ts'
 
 const pays = (head: Nomination) => isFinallyApproved(head) && kindOf(head.kind).amounts.length > 0

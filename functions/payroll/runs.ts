@@ -13,8 +13,15 @@ import type { PayrollMonthView } from '#shared/payroll/model.ts'
 import { payrollMonthOf } from '#shared/payroll/months.ts'
 import { runFileKey, runFileName } from '#shared/payroll/object-keys.ts'
 import { Problem } from '#shared/problems.ts'
-import { closing, findCalendar, numbering, type PayrollCalendar, reopening } from './calendar.ts'
-import { actWrite, payrollHistory } from './looks.ts'
+import {
+  actWrite,
+  closing,
+  findCalendar,
+  numbering,
+  type PayrollCalendar,
+  payrollHistory,
+  reopening,
+} from './calendar.ts'
 import { findMonth, needsSecondPerson } from './months.ts'
 import { findRun, ifUnchanged, leaseUntil, payrollRuns, runKey, type StoredRun, wake } from './run-store.ts'
 import { bringUpToDate } from './settling.ts'

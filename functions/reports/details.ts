@@ -1,7 +1,7 @@
 /** What entries of a report say beyond their rows, as their reader may see it (docs/product.md#reports). */
 
-import { entryOf } from '#functions/nomination-index/entry.ts'
-import { Names } from '#functions/nomination-index/names.ts'
+import { entryOf } from '#functions/nomination-index/entries.ts'
+import { Names } from '#functions/nomination-index/row.ts'
 import { viewForReader, wholeView } from '#functions/nominations/access/reader-view.ts'
 import { findBody, findShortBodies } from '#functions/nominations/body-store.ts'
 import { mayReadFile, type NominationViewer, readerRole } from '#functions/nominations/policy.ts'
@@ -9,8 +9,8 @@ import { findHeads, headKey } from '#functions/nominations/store.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { FullNomination, Nomination, NominationView } from '#shared/nominations/model.ts'
 import { type ReportDetails, reportPerson } from '#shared/reports/model.ts'
-import { isShown } from './entries.ts'
 import { queryOf, type Reading } from './query.ts'
+import { isShown } from './view.ts'
 
 /** The details of these nominations, in their order, as far as the report shows them to its reader. */
 export async function detailsOf(reading: Reading, ids: readonly string[]): Promise<ReportDetails[]> {

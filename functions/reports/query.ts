@@ -1,10 +1,13 @@
-/** The question that a report asks the nomination index: its scope, narrowed by the filter
- * (docs/product.md#reports). */
-
+/** The question that a report asks the nomination index: whose nominations it shows, those to which its
+ * reader is something, narrowed by the filter (docs/product.md#reports). */
 import { omit } from 'es-toolkit/object'
-import type { Names } from '#functions/nomination-index/names.ts'
 import { type Found, type IndexQuery, selectFrom } from '#functions/nomination-index/query.ts'
-import { type IndexRow, outcomeOfStatus } from '#functions/nomination-index/row.ts'
+import {
+  type IndexRow,
+  type Names,
+  outcomeOfStatus,
+  type RowStatus,
+} from '#functions/nomination-index/row.ts'
 import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDay, groupDayStart } from '#shared/clock.ts'
@@ -12,19 +15,11 @@ import { constraintTexts } from '#shared/messages/constraints.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import { firstMonth } from '#shared/nominations/months.ts'
 import { answerOf, type Outcome, outcomes } from '#shared/nominations/outcome-names.ts'
+import { type Stage, stageNames } from '#shared/nominations/stages.ts'
 import { Problem } from '#shared/problems.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import type { Report } from '#shared/reports/reports.ts'
+import { mayOpen, type Report, reportOf } from '#shared/reports/reports.ts'
 import { archiveLimit, daysShown, filtersNotOffered, whyNotDays } from '#shared/reports/rules.ts'
-import {
-  isApprover,
-  isKnownApprover,
-  isNominator,
-  isNominee,
-  knownStatus,
-  mayOpen,
-  scopeOf,
-} from './scope.ts'
 
 /** What is read of a report, and for whom. */
 export interface Reading {
@@ -62,7 +57,10 @@ export function wholeReading(report: Report, reader: NominationViewer, now: Date
   return { report, reader, filter: {}, now }
 }
 
-const high5 = 102
+/** Looks for what a report shows. */
+export function findNominations(reading: Reading): Promise<Found> {
+  return selectFrom(daysRead(reading), (names) => queryOf(reading, names))
+}
 
 /** The days that a report is read from. */
 function daysRead({ days, now }: Reading): DayRange {
@@ -97,6 +95,8 @@ export function queryOf(reading: Reading, names: Pick<Names, 'find'>): IndexQuer
 
 type Condition = (row: IndexRow) => boolean
 
+const high5 = 102
+
 function conditionsOf({ report, reader, filter, now }: Reading, names: Pick<Names, 'find'>): Condition[] {
   const categories = report.categories.filter((each) => (filter.category ?? each) === each)
   const archivedBefore = groupDayStart(archiveLimit(now)).getTime()
@@ -125,7 +125,74 @@ function outcomesShown({ outcome, status }: ReportFilter): Outcome[] {
   )
 }
 
-/** Looks for what a report shows. */
-export function findNominations(reading: Reading): Promise<Found> {
-  return selectFrom(daysRead(reading), (names) => queryOf(reading, names))
+/** Tells what a person is to a nomination, by the number of their name. */
+type Involvement = (row: IndexRow, person: number) => boolean
+
+/** Tells whether a person made a nomination. */
+export const isNominator: Involvement = ({ nominator }, person) => nominator === person
+
+/** Tells whether a person is nominated. */
+export const isNominee: Involvement = ({ nominees }, person) => nominees.includes(person)
+
+/** Whether somebody approves a stage now or has decided it, also as the delegate who made a High5 of it. */
+export function approvesStage(row: IndexRow, person: number, stage: Stage): boolean {
+  const { delegate, steps } = row
+  if (delegate?.stage === stage && delegate.name === person) return true
+  return steps.some(
+    (step) =>
+      step.stage === stage && !step.isPassedOn && (step.responder === person || step.decider === person),
+  )
+}
+
+/** Whether somebody approves any stage now or has decided one. */
+export const isApprover: Involvement = (row, person) =>
+  stageNames.some((stage) => approvesStage(row, person, stage))
+
+/** Nobody is told of other nominations whose HRBP's they are. */
+const partnered: readonly number[] = reportOf('business-unit').categories
+
+const isNomineesHrbp: Involvement = ({ kind, partners }, person) =>
+  partnered.includes(kindOf(kind).category) && partners.includes(person)
+
+/** Returns the rule that tells whether a nomination is in a report's scope for its reader. */
+function scopeOf({ scope }: Report, reader: NominationViewer): Involvement {
+  switch (scope) {
+    case 'all':
+      return () => true
+    case 'involved':
+      return (row, person) => isNominator(row, person) || isNominee(row, person) || isApprover(row, person)
+    case 'approver':
+      return isApprover
+    case 'nominee-hrbp':
+      return isNomineesHrbp
+    case 'partner': {
+      // Whose nominees' HRBP somebody is concerns those who may open the report of it.
+      const includesNominees = mayOpen(reportOf('business-unit'), reader)
+      return (row, person) =>
+        approvesStage(row, person, 'hrbp') || (includesNominees && isNomineesHrbp(row, person))
+    }
+    default:
+      return (row, person) => approvesStage(row, person, scope)
+  }
+}
+
+/** Returns the status of a nomination as its reader knows it: nominees know what was downgraded as an
+ * approved High5, and nothing of what they may not read yet. */
+function knownStatus(row: IndexRow, person: number, reader: NominationViewer): RowStatus | undefined {
+  if (isPrivileged(reader) || !isNominee(row, person)) return row.status
+  if (!row.isReadByNominees) return undefined
+  return row.status === 'downgraded' ? 'approved' : row.status
+}
+
+/** Tells whether somebody is an approver of a nomination as its reader knows it: nominees know what was
+ * downgraded by the approvers of the High5 that it has become. */
+function isKnownApprover(
+  row: IndexRow,
+  approver: number,
+  { person, reader }: { readonly person: number; readonly reader: NominationViewer },
+): boolean {
+  const isOwn = approver === person
+  if (isOwn || !row.high5Approvers || isPrivileged(reader) || !isNominee(row, person))
+    return isApprover(row, approver)
+  return row.high5Approvers.includes(approver)
 }

@@ -13,10 +13,10 @@ import { constraintTexts } from '#shared/messages/constraints.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
+import { mayOpen } from '#shared/reports/reports.ts'
 import { type SavedView, savedView } from '#shared/reports/saved-views.ts'
 import { maxSavedViews } from '#shared/reports/settings.ts'
 import { partsNotOffered, viewedList } from '#shared/reports/viewed-lists.ts'
-import { mayOpen } from './scope.ts'
 
 const partition = (personId: string) => `SAVED-VIEWS#${personId}`
 const sentPartition = 'SENT-VIEWS'

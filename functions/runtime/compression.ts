@@ -1,7 +1,7 @@
 /** Compresses large replies for callers that accept it; refusals stay as they are. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Event, Result, ServeStep } from './step.ts'
+import type { Event, Result, ServeStep } from './request.ts'
 
 const compress = promisify(gzip)
 const compressFrom = 2048

@@ -7,9 +7,14 @@ import { compressed } from './compression.ts'
 import { entity } from './entity.ts'
 import { ttlOf } from './expiry.ts'
 import type { Identified } from './identity.ts'
-import type { Parsed } from './request.ts'
-import type { RoutedCall } from './route.ts'
-import { type Event, jsonReply, type Result, type ServeStep } from './step.ts'
+import {
+  type Event,
+  jsonReply,
+  type Parsed,
+  type Result,
+  type RoutedCall,
+  type ServeStep,
+} from './request.ts'
 import { ConditionFailed, getItem } from './table.ts'
 import { create, type Write } from './writes.ts'
 

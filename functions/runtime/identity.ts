@@ -5,8 +5,7 @@ import type { Person } from '#shared/people/model.ts'
 import { isActive } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { type Actor, actorOfSession, checkAccess } from './actor.ts'
-import type { RoutedCall } from './route.ts'
-import type { Event, ServeStep } from './step.ts'
+import type { Event, RoutedCall, ServeStep } from './request.ts'
 import { warm } from './warm.ts'
 
 export interface Token {

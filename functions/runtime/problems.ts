@@ -1,8 +1,8 @@
 /** The step of `serve` that turns errors into the one shape of refusals. */
 import { Problem, type ProblemReply } from '#shared/problems.ts'
 import { faultFields, log } from './log.ts'
+import { type Event, jsonReply, type Result, type ServeStep } from './request.ts'
 import { isPassing } from './service-limits.ts'
-import { type Event, jsonReply, type Result, type ServeStep } from './step.ts'
 
 /** Answers errors of all other steps; a fault is logged, and its caller learns nothing of it. */
 export const answerProblems: ServeStep = {

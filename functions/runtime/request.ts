@@ -1,13 +1,78 @@
-/** Parses and cleans requests by the endpoint's schemas, with all errors by field. */
+/** A request on its way through `serve`: the shape of the steps, and those that read it. Did it come the
+ * right way, which endpoint is it for, and what is in it? Its parts are parsed and cleaned by the
+ * endpoint’s schemas, with all errors by field; oversized shapes are refused before
+ * (docs/decisions/0021-sizes-and-limits.md). */
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod'
 import { constraintMessage, plainIssues } from '#shared/constraints.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { type Api, type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { problemTexts } from '#shared/messages/problems.ts'
 import { Problem } from '#shared/problems.ts'
 import { cleanText } from '#shared/text.ts'
-import { checkBodyShape, checkQueryShape } from './request-shape.ts'
-import type { RoutedCall } from './route.ts'
-import type { Event, ServeStep } from './step.ts'
+import { env, originSecretHeader } from './env.ts'
+import { now } from './now.ts'
+
+export type Event = APIGatewayProxyEventV2
+export type Result = APIGatewayProxyStructuredResultV2
+
+/** A step of `serve`. `Found`: what it and earlier steps know of the request, in middy's `internal`. */
+export type ServeStep<Found extends Record<string, unknown> = Record<never, never>> = MiddlewareObj<
+  Event,
+  Result,
+  Error,
+  Context,
+  Found
+>
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Returns a reply of the API; `body` is JSON already. */
+export function jsonReply(statusCode: number, body: string): Result {
+  return { statusCode, headers, body }
+}
+
+/** Anything shorter fills the place of a secret that there is not. */
+const shortestSecret = 20
+
+/** Tells whether a request came through the distribution and so through the firewall. While a new secret is on
+ * its way to both sides, the one before is accepted too (docs/runbook.md). */
+export function isFromDistribution({ headers }: Pick<Event, 'headers'>): boolean {
+  const secrets = process.env[env.originSecret]
+  if (!secrets) return true
+  const shown = headers[originSecretHeader] ?? ''
+  return shown.length >= shortestSecret && secrets.split(',').includes(shown)
+}
+
+/** Only what came through the distribution counts. Raises `no-access`. */
+export const origin: ServeStep = {
+  before: ({ event }) => {
+    if (!isFromDistribution(event)) throw new Problem('no-access')
+  },
+}
+
+export type RoutedCall = {
+  operation: string
+  endpoint: Endpoint
+  /** One instant for all that the request sets off. */
+  now: Date
+}
+
+/** Finds the endpoint among those of the feature. Raises `not-found`. */
+export function route(api: Api): ServeStep<RoutedCall> {
+  const routes = new Map(
+    Object.entries(api).map(([operation, endpoint]) => [routeKey(endpoint), { operation, endpoint }]),
+  )
+  return {
+    before: ({ event, internal }) => {
+      const found = routes.get(event.routeKey)
+      if (!found) throw new Problem('not-found')
+      internal.operation = found.operation
+      internal.endpoint = found.endpoint
+      internal.now = now()
+    },
+  }
+}
 
 /** Largest body of endpoints that name no other, in bytes. */
 const maxBytes = 256 * 1024
@@ -89,4 +154,27 @@ function json(event: Event, text: string): unknown {
   } catch {
     throw new Problem('invalid-json')
   }
+}
+
+/** Most values of a body, and their depth. The largest form of an editor has some thousands. */
+const most = { values: 10_000, depth: 32, parameters: 60 } as const
+
+/** Signs that count values and depth between strings, which are skipped in stretches. */
+const shape = /"[^"\\]*(?:\\.[^"\\]*)*"?|[[{}\],]/gs
+
+/** Counts what JSON text holds without making values of it. Raises `too-large`. */
+function checkBodyShape(text: string): void {
+  let values = 1
+  let depth = 0
+  for (const [part] of text.matchAll(shape)) {
+    if (part === '[' || part === '{') depth += 1
+    if (part === ']' || part === '}') depth -= 1
+    if (part === '[' || part === '{' || part === ',') values += 1
+    if (values > most.values || depth > most.depth) throw new Problem('too-large')
+  }
+}
+
+/** Counts the parameters of a query. Raises `too-large`. */
+function checkQueryShape(query: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(query).length > most.parameters) throw new Problem('too-large')
 }

@@ -1,5 +1,5 @@
 /** Builds the content of a weekly summary (docs/product.md#weekly-summary). Pure. */
-import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
+import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entries.ts'
 import { groupDay } from '#shared/clock.ts'
 import { isReviewed, type KindKey, kindOf } from '#shared/nominations/kinds.ts'
 import { isFinallyApproved, isRejected, pendingStep } from '#shared/nominations/review-state.ts'

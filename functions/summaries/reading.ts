@@ -1,10 +1,9 @@
 /** Reads the nominations of a weekly summary for an HRBP or line manager (docs/product.md#weekly-summary). */
-import { readDays } from '#functions/nomination-index/cache.ts'
-import { findEntries } from '#functions/nomination-index/entries.ts'
-import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { select } from '#functions/nomination-index/query.ts'
+
+import { findEntries, type IndexEntry } from '#functions/nomination-index/entries.ts'
+import { readDays, select } from '#functions/nomination-index/query.ts'
 import { type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
-import { approvesStage } from '#functions/reports/scope.ts'
+import { approvesStage } from '#functions/reports/query.ts'
 import { daysLater } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'

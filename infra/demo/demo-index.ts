@@ -7,10 +7,10 @@ import {
   type DayPart,
   markOf,
   type nominationMonths,
-} from '#functions/nomination-index/day-store.ts'
-import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { packDay } from '#functions/nomination-index/packed-day.ts'
-import { type IndexRow, rowOf, waitingStep } from '#functions/nomination-index/row.ts'
+  packDay,
+} from '#functions/nomination-index/days.ts'
+import { type IndexEntry, rowOf } from '#functions/nomination-index/entries.ts'
+import { type IndexRow, waitingStep } from '#functions/nomination-index/row.ts'
 import { partsWith } from '#functions/nomination-index/update.ts'
 import { groupDay } from '#shared/clock.ts'
 

@@ -53,9 +53,8 @@ import {
   innovationPartition,
   innovationPointers,
 } from '#functions/innovation/store.ts'
-import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
-import { entryOf } from '#functions/nomination-index/entry.ts'
-import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/days.ts'
+import { entryOf, nominationEntries } from '#functions/nomination-index/entries.ts'
 import { bodyItems, nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   hrbpDecisionIn,

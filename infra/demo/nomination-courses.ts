@@ -2,7 +2,7 @@
  * rules. */
 
 import { isInvolved } from '#functions/nominations/policy.ts'
-import type { Desk } from '#functions/nominations/review/approver-routing.ts'
+import type { Desk } from '#functions/nominations/review/approvers.ts'
 import { apply, type Command, type CommandContext } from '#functions/nominations/review/state-machine.ts'
 import { stages } from '#infra/stacks/stages.ts'
 import { downgradeReasons } from '#shared/forms/lists.ts'

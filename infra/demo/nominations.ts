@@ -1,7 +1,7 @@
 /** Two years of nominations in the demo company, one at a time, oldest first. */
 import { ulid } from 'ulid'
 import { isLive } from '#functions/nominations/counts/reservations.ts'
-import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/review/approvers.ts'
 import {
   behavioursWithCards,
   monthAwardsEvent,

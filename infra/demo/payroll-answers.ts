@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { answerDigests, answerFiles, answerProblemParts, noAnswers } from '#functions/payroll/answer-store.ts'
 import { answersHistory } from '#functions/payroll/answers.ts'
-import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollHistory } from '#functions/payroll/calendar.ts'
 import { type AuditEntry, auditEntries } from '#functions/runtime/audit.ts'
 import type { Entity } from '#functions/runtime/entity.ts'
 import type { AnswerProblem, Payment, PayrollRow } from '#shared/payroll/model.ts'

@@ -1,6 +1,6 @@
 /** Limits of a stage's account: those that it has, and those that the portal needs. */
 import * as z from 'zod'
-import { usualMailsPerSecond } from '#events/mail/pace.ts'
+import { usualMailsPerSecond } from '#events/mail/send.ts'
 import type { DeploymentStage } from '#infra/stacks/stages.ts'
 import type { Aws } from './aws.ts'
 import { edgeRegion } from './stacks.ts'

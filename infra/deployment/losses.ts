@@ -1,7 +1,7 @@
-/** What a deployment would take away from what holds data: `npm run deploy` refuses it. */
+/** Checks that what holds data outlives its stack, and that no deployment takes it away or replaces it:
+ * `npm run deploy` refuses that. */
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec'
 import { isEqual } from 'es-toolkit'
-import { lastingTypes } from './checks/lasting.ts'
 import { resourcesOf, type StackTemplate } from './checks/template.ts'
 
 /** Compares the templates in service with new ones: returns a sentence for each resource with data that would
@@ -25,4 +25,21 @@ function replacing(type: string): string[] {
   return Object.entries(known?.properties ?? {}).flatMap(([name, { causesReplacement }]) =>
     causesReplacement === 'yes' ? [name] : [],
   )
+}
+
+/** Types whose loss cannot be made good. Buckets of logs and of the site's files are among them: they cost
+ * nothing to keep. */
+const lastingTypes = [
+  'AWS::Backup::BackupVault',
+  'AWS::Cognito::UserPool',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::KMS::Key',
+  'AWS::S3::Bucket',
+]
+
+export function checkLasting(stacks: readonly StackTemplate[]): string[] {
+  return resourcesOf(stacks, ...lastingTypes).flatMap(({ at, DeletionPolicy, UpdateReplacePolicy }) => [
+    ...(DeletionPolicy === 'Retain' ? [] : [`${at} is deleted with its stack.`]),
+    ...(UpdateReplacePolicy === 'Retain' ? [] : [`${at} is deleted when it is replaced.`]),
+  ])
 }

@@ -2,7 +2,7 @@
  * which no restore takes back, know them by their ids (docs/decisions/0081). */
 import { attempt } from 'es-toolkit'
 import * as z from 'zod'
-import { fanOutEntry } from '#events/outbox/fan-out.ts'
+import { fanOutEntry } from '#events/outbox/delivery.ts'
 import { findEntry, findMail, markSent } from '#events/outbox/store.ts'
 import { isEntry } from '#events/outbox/urgent.ts'
 import type { Key } from '#functions/runtime/entity.ts'

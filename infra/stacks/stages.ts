@@ -56,7 +56,7 @@ export interface DeploymentStage {
   readonly secretsTurn?: number
   /** Domain that mail is sent from. */
   readonly mailDomain: string
-  /** Mails a second at most, from 1 to 200, where it is not that of events/mail/pace.ts. The account of the mail
+  /** Mails a second at most, from 1 to 200, where it is not that of events/mail/send.ts. The account of the mail
    * service has to allow some 40 % more. */
   readonly mailsPerSecond?: number
   /** Address of the recognition desk, for stages that nobody else may decide (docs/product.md#desk); without

@@ -1,6 +1,6 @@
 /** Texts of saved views of lists, on the screen and in their mail. */
 
-import type { ReportPeriod } from '../reports/periods.ts'
+import type { ReportPeriod } from '../reports/rules.ts'
 import type { ViewSending } from '../reports/settings.ts'
 import { inLanguage } from './language.ts'
 

@@ -1,4 +1,4 @@
-/** Texts of the weekly summary. */
+/** Texts of the weekly summary and of the daily digest. */
 import { awardInMail } from './common.ts'
 import { inLanguage } from './language.ts'
 
@@ -27,4 +27,18 @@ export const summaryTexts = inLanguage('summaryTexts', {
   openReport: 'Open the HCBP report',
   openOwn: 'See your HRBP decisions',
   why: 'You’re getting this email because you’re an HRBP, or turned on the weekly summary.',
+} as const)
+
+export const digestTexts = inLanguage('digestTexts', {
+  subject: 'News on {count, plural, one {an idea} other {# ideas}} you follow',
+  text: 'Here’s what’s new on ideas you follow.',
+  graduated: 'It has graduated.',
+  progress: 'New status: {stage}.',
+  progressReason: '“{reason}”',
+  documents: 'The author added documents.',
+  likes: '{count, plural, one {1 new like} other {# new likes}} ({all, number} in total).',
+  comments: '{count, plural, one {1 new comment} other {# new comments}}.',
+  more: 'There’s also news on {count} more.',
+  open: 'See ideas you follow',
+  why: 'You’re getting this email because you follow ideas. We send it on working days when there’s news.',
 } as const)

@@ -47,7 +47,7 @@ export type Step = z.infer<typeof step>
 /** A stage's time with an approver, until it was passed on during its turn. */
 const passedOn = z.object({
   stage: z.enum(stageNames),
-  /** The former approver, as `functions/nominations/responders.ts` writes approvers. */
+  /** The former approver, as `functions/nominations/review/approvers.ts` writes approvers. */
   responder: z.string(),
   since: z.string(),
   until: z.string(),

@@ -1,10 +1,10 @@
-/** The outcome of a nomination, for lists, counts, charts and badges (docs/product.md#outcome). The nominees'
- * answers are shown beside it. Pure. */
+/** The outcome of a nomination and the status of its stages, in lists, counts, charts, badges and files
+ * (docs/product.md#outcome). Pure. */
 import { fill } from '../messages/fill.ts'
 import { nominationWords } from '../messages/nominations-words.ts'
-import type { Nomination, Step } from './model.ts'
+import type { Nomination, NomineeAnswer, Step } from './model.ts'
 import type { plainOutcomes, stageOutcomes } from './outcome-names.ts'
-import { isRejected, pendingStep } from './review-state.ts'
+import { hasEnded, isRejected, pendingStep } from './review-state.ts'
 import type { Stage } from './stages.ts'
 
 /** The outcome of one nomination. */
@@ -44,4 +44,31 @@ export function outcomeInWords(
   if (outcome.is === 'in-review') return fill(pendingWith, { stage: stages[outcome.stage] })
   if (outcome.is === 'rejected') return fill(rejectedBy, { stage: stages[outcome.stage] })
   return words[outcome.is]
+}
+
+const { statuses, byFor, notDecided } = nominationWords
+
+interface Deciding {
+  readonly decidedBy?: { readonly name: string } | undefined
+  readonly decidedFor?: { readonly name: string } | undefined
+}
+
+/** Names the person who decided, and the approver where that was a delegate. */
+export function decider({ decidedBy, decidedFor }: Deciding): string {
+  const by = decidedBy?.name ?? '–'
+  return decidedFor ? fill(byFor, { by, approver: decidedFor.name }) : by
+}
+
+/** Returns the status of a stage: a stage without a decision is not pending once the nomination has ended. */
+export function stageStatus(
+  { status }: Pick<Step, 'status'>,
+  nomination: Pick<Nomination, 'decision' | 'steps'>,
+): string {
+  return status === '' && hasEnded(nomination) ? notDecided : statuses[status]
+}
+
+/** Describes a nominee's answer. `hasEnded`: nobody can answer any more. */
+export function answerInWords({ status }: Pick<NomineeAnswer, 'status'>, hasEnded: boolean): string {
+  if (status === 'Pending' && hasEnded) return nominationWords.didNotAnswer
+  return nominationWords.memberStates[status]
 }

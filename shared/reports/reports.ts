@@ -1,6 +1,8 @@
-/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. */
+/** The reports of nominations, as data (docs/product.md#reports): a new report is a row here. With their
+ * addresses on the site. */
+import type { DayRange } from '../calendar/days.ts'
 import type { Stage } from '../nominations/stages.ts'
-import type { Flag } from '../roles.ts'
+import { type Flag, hasFlag, type Role } from '../roles.ts'
 import { reportAccess } from './report-access.ts'
 
 export const reportKeys = [
@@ -206,6 +208,14 @@ export const reportReaders: readonly Flag[] = [
   ...new Set(Object.values(reports).flatMap(({ access }) => access)),
 ]
 
+/** Whether somebody may open a report, or another list whose views are saved. */
+export function mayOpen(
+  { access }: { readonly access: Report['access'] | 'signed-in' },
+  { roles }: { readonly roles: readonly Role[] },
+): boolean {
+  return access === 'signed-in' || access.some((flag) => hasFlag(roles, flag))
+}
+
 /** Finds the report at a path, and its look there; nothing where there is none. */
 export function reportAt(path: string): { report: Report; look: ReportLook } | undefined {
   const lowerPath = path.toLowerCase()
@@ -214,4 +224,39 @@ export function reportAt(path: string): { report: Report; look: ReportLook } | u
     if (at) return { report: reportOf(key), look: at.look }
   }
   return undefined
+}
+
+/** Parameters of a report's address. Bookmarked links have `cat`. */
+export const addressParts = {
+  category: 'cat',
+  outcome: 'outcome',
+  status: 'status',
+  from: 'from',
+  to: 'to',
+  period: 'period',
+  nominee: 'nominee',
+  nominator: 'nominator',
+  approver: 'approver',
+  award: 'award',
+} as const
+
+/** Parameters of how a report looks: they narrow nothing. */
+export const lookPart = { look: 'look', columns: 'columns' } as const
+
+/** Returns the address of a report for some days and a category; nothing where it has no screen of its own or
+ * no such category. */
+export function addressOfReport(
+  key: ReportKey,
+  category: number,
+  { from, to }: DayRange,
+): string | undefined {
+  const { addresses, categories } = reportOf(key)
+  const [at] = addresses
+  if (!at || !categories.some((each) => each === category)) return undefined
+  const filter = {
+    [addressParts.category]: String(category),
+    [addressParts.from]: from,
+    [addressParts.to]: to,
+  }
+  return `${at.path}?${new URLSearchParams(filter)}`
 }

@@ -1,9 +1,9 @@
-/** Days that a report shows, and days that can be chosen (docs/product.md#report-days). Days are
- * `yyyy-mm-dd`, of the group's zone. Pure. */
-import type { DayRange } from '../calendar/days.ts'
+/** Days that a report shows, days that can be chosen, and periods that go with the day on which it is
+ * opened (docs/product.md#report-days). Days are `yyyy-mm-dd`, of the group’s zone. Pure. */
+import { type DayRange, daysLater } from '../calendar/days.ts'
 import { groupDay } from '../clock.ts'
 import { reportRefusals } from '../messages/reports.ts'
-import { dayMonthsBefore, financialYear } from '../nominations/months.ts'
+import { dayMonthsBefore, financialYear, monthAfter } from '../nominations/months.ts'
 import type { ReportFilter } from './model.ts'
 import type { DateRule, Report } from './reports.ts'
 
@@ -65,3 +65,14 @@ const archivedAfterMonths = 24
 
 /** The first day that the business-unit report offers (`yyyy-mm-dd`). */
 const businessUnitStart = '2024-04-01'
+
+export const reportPeriods = ['this-month', 'last-month', 'this-year'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+/** Returns the days of a period. */
+export function daysOfPeriod(period: ReportPeriod, now: Date): DayRange {
+  const today = groupDay(now)
+  if (period === 'this-year') return financialYear(today)
+  const month = monthAfter(today.slice(0, 7), period === 'last-month' ? -1 : 0)
+  return { from: `${month}-01`, to: daysLater(`${monthAfter(month, 1)}-01`, -1) }
+}

@@ -4,8 +4,8 @@ import { id } from '../ids.ts'
 import { constraintTexts } from '../messages/constraints.ts'
 import { visibleLine } from '../visible-text.ts'
 import { reportFilter } from './model.ts'
-import { reportPeriods } from './periods.ts'
 import { reportLooks, viewedKeys } from './reports.ts'
+import { reportPeriods } from './rules.ts'
 import { maxViewName, viewSendings } from './settings.ts'
 
 /** A column of the table, an order of the list; ids that a list does not know are passed over. */

@@ -1,7 +1,7 @@
 /** The status of a stage in reports, on the screen and in files (docs/product.md#report-columns). Pure. */
 import { nominationWords } from '../messages/nominations-words.ts'
+import { stageStatus } from '../nominations/outcome.ts'
 import { type Stage, stageNames } from '../nominations/stages.ts'
-import { stageStatus } from '../nominations/status.ts'
 import type { ReportRow } from './model.ts'
 
 type Step = Pick<ReportRow['steps'][number], 'stage' | 'status'>

@@ -1,9 +1,9 @@
-/** Lists whose views people save: the reports of nominations, and others (docs/product.md#saved-views). */
+/** Lists whose views people save: the reports of nominations, and others; and the address at which a list
+ * shows a view (docs/product.md#saved-views). */
 import type { Flag } from '../roles.ts'
-import { addressParts } from './addresses.ts'
-import { type ReportKey, reportKeys, reportOf, type ViewedKey } from './reports.ts'
+import { addressParts, lookPart, type ReportKey, reportKeys, reportOf, type ViewedKey } from './reports.ts'
 import { filtersNotOffered } from './rules.ts'
-import type { ViewContent } from './saved-views.ts'
+import type { SavedView, ViewContent } from './saved-views.ts'
 
 type ViewFilter = ViewContent['filter']
 
@@ -51,7 +51,22 @@ export function partsNotOffered(key: ViewedKey, filter: ViewFilter): string[] {
 }
 
 /** Returns the parts of the list's address that narrow it so. */
-export function addressPartsOf(key: ViewedKey, filter: ViewFilter): [string, string | number | undefined][] {
+function addressPartsOf(key: ViewedKey, filter: ViewFilter): [string, string | number | undefined][] {
   const names: Readonly<Record<string, string>> = isReport(key) ? addressParts : {}
   return Object.entries(filter).map(([name, value]) => [names[name] ?? name, value])
+}
+
+/** Returns the address at which a list shows a view, for everybody who may open the list. */
+export function addressOfView({ report, ...content }: ViewContent & Pick<SavedView, 'report'>): string {
+  const { filter, period, look, columns } = content
+  const parts = [
+    ...addressPartsOf(report, filter),
+    [addressParts.period, period],
+    [lookPart.look, look],
+    [lookPart.columns, columns?.join('.')],
+  ] as const
+  const query = new URLSearchParams(
+    parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return `${viewedList(report).path ?? ''}${query.size > 0 ? `?${query}` : ''}`
 }

@@ -2,7 +2,7 @@
  * each minute. The stream's reader sends beside it what is new. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { mailsPerSecond } from '#events/mail/pace.ts'
+import { mailsPerSecond } from '#events/mail/send.ts'
 import { env } from '#functions/runtime/env.ts'
 import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { transact, writeBatch } from '#functions/runtime/table.ts'

@@ -2,7 +2,7 @@
  * says how long that and some questions took. */
 import { countPeople } from '#functions/dashboards/people-counts.ts'
 import { findNarrowed } from '#functions/dashboards/query.ts'
-import { readDays } from '#functions/nomination-index/cache.ts'
+import { readDays } from '#functions/nomination-index/query.ts'
 import { dayNumber } from '#functions/nomination-index/row.ts'
 import { readingOf } from '#functions/reports/query.ts'
 import { pageOfReport } from '#functions/reports/view.ts'

@@ -2,9 +2,8 @@
  * its own that has nothing in memory, then questions that nobody has asked before, then the same ones again. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
-import { entryOf } from '#functions/nomination-index/entry.ts'
-import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/days.ts'
+import { entryOf, nominationEntries } from '#functions/nomination-index/entries.ts'
 import { type BatchedWrite, batchPut, writeBatch } from '#functions/runtime/table.ts'
 import { circleOf } from '#infra/demo/circle.ts'
 import { DemoIndex } from '#infra/demo/demo-index.ts'

@@ -2,7 +2,7 @@
  * ones: `export-program.ts <export id> <ms a chunk> [<rows> <questions>]`. */
 import type { ObjectCreated } from '#events/directory/handler.ts'
 import { handler } from '#events/exports/handler.ts'
-import { sources } from '#events/exports/sources.ts'
+import { sources } from '#events/exports/writing.ts'
 import { findExport } from '#functions/exports/jobs.ts'
 import type { ExportSource } from '#functions/exports/source.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'

@@ -1,9 +1,8 @@
 /** A company's nominations with all that reports are read from, and what each report must show of them: computed plainly
  * from the nominations themselves. */
 import { afterAll, beforeAll } from 'vitest'
-import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
-import { entryOf } from '#functions/nomination-index/entry.ts'
-import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/days.ts'
+import { entryOf, nominationEntries } from '#functions/nomination-index/entries.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { nominations } from '#functions/nominations/store.ts'
 import { toItem } from '#functions/runtime/entity.ts'

@@ -1,6 +1,6 @@
 /** A nomination as one of its readers sees it (docs/product.md#history, #readers). */
 
-import { readDelegateRights } from '#functions/delegations/standing.ts'
+import { readDelegateRights } from '#functions/delegations/store.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import {
   delegatedStep,
@@ -13,7 +13,7 @@ import {
   readerRole,
   stagesOf,
 } from '#functions/nominations/policy.ts'
-import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/review/approvers.ts'
 import { wonAsSeen } from '#functions/nominations/review/praise.ts'
 import type { Actor } from '#functions/runtime/actor.ts'
 import { historyOf } from '#functions/runtime/audit.ts'

@@ -1,8 +1,7 @@
 /** Lists for delegates: what waits for the approvers for whom somebody stands in, as far as they may decide
  * it. They never learn here of nominations that name them, so it is searched, not counted
  * (docs/product.md#delegation). */
-import { standsForNow } from '#functions/delegations/standing.ts'
-import { standInsOf } from '#functions/delegations/store.ts'
+import { standInsOf, standsForNow } from '#functions/delegations/store.ts'
 import { findMembers } from '#functions/nominations/body-store.ts'
 import { mayDecide } from '#functions/nominations/policy.ts'
 import { waitingForSeveral } from '#functions/nominations/store.ts'

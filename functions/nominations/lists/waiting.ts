@@ -1,6 +1,6 @@
 /** Counts of what waits for somebody: every page asks (docs/product.md#tasks). */
 import { waitingCases } from '#functions/abuse/cases.ts'
-import { standsForNow } from '#functions/delegations/standing.ts'
+import { standsForNow } from '#functions/delegations/store.ts'
 import { sizesAndStandIns } from '#functions/nominations/counts/lists.ts'
 import { waitingSince } from '#functions/nominations/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'

@@ -1,14 +1,13 @@
-/** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one transaction,
- * with its record, its mails and what it holds. Where somebody else was faster, it looks again: they are
- * told, or both count. */
-import type { DelegateRights } from '#functions/delegations/standing.ts'
+/** Changes a nomination: reads it whole, asks the state machine, and writes what follows in one
+ * transaction, with its record, its mails and what it holds. Where somebody else was faster, it looks
+ * again: they are told, or both count. An act that the same person did already, pressed twice or with a
+ * lost reply, gets the same reply and is not done again (docs/product.md#deciding). */
+import type { DelegateRights } from '#functions/delegations/store.ts'
 import { memberAnswerWrites, nominationPartition } from '#functions/nominations/body-store.ts'
-import { countsOfAct } from '#functions/nominations/counts/limits.ts'
 import { listWrites } from '#functions/nominations/counts/lists.ts'
 import { reservationWrites } from '#functions/nominations/counts/reservations.ts'
 import { sentCounter } from '#functions/nominations/counts/sent.ts'
 import { answeredWrite } from '#functions/nominations/lists/nominees.ts'
-import { replacedBy } from '#functions/nominations/responders.ts'
 import { answerNoted, findFullNomination, nominations, wallCardKey } from '#functions/nominations/store.ts'
 import { entitled } from '#functions/payroll/entitlements.ts'
 import { findPerson } from '#functions/people/store.ts'
@@ -18,13 +17,20 @@ import { outboxWrite } from '#functions/runtime/outbox.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { transact } from '#functions/runtime/table.ts'
 import { deleteItem, replace, type Write } from '#functions/runtime/writes.ts'
-import type { Approver, FullNomination, Nomination, Step } from '#shared/nominations/model.ts'
+import type {
+  ActorRef,
+  Approver,
+  FullNomination,
+  Nomination,
+  NomineeAnswer,
+  Step,
+} from '#shared/nominations/model.ts'
 import { pendingStep } from '#shared/nominations/review-state.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
-import { recognitionDesk } from './approver-routing.ts'
+import { recognitionDesk, responderOf } from './approvers.ts'
+import { countsOfAct } from './notifications.ts'
 import { isPraiseKept, praiseWrites } from './praise.ts'
-import { isRepeat } from './repeats.ts'
 import { type ActResult, apply, type Command, type CommandContext } from './state-machine.ts'
 
 interface Changing extends Pick<CommandContext, 'by' | 'isAdmin'> {
@@ -147,6 +153,17 @@ function writesOf(
   ]
 }
 
+/** Returns, for an act's entry, the approvers of stages that it gave to somebody else or the desk; nothing
+ * where it gave none. */
+export function replacedBy(before: Nomination, after: Nomination): { before?: object } {
+  const changed = before.steps.flatMap(({ stage, approver: former }, index) =>
+    former && responderOf(former) !== responderOf(after.steps[index]?.approver)
+      ? [{ stage, approver: former }]
+      : [],
+  )
+  return changed.length > 0 ? { before: { replaced: changed } } : {}
+}
+
 /** Returns the new approver of a stage: the desk, where the chosen one may not decide. */
 function passedTo(act: Command, { steps }: Nomination): { to?: Approver | undefined } {
   return act.what === 'reassigned' ? { to: steps.find(({ stage }) => stage === act.stage)?.approver } : {}
@@ -178,4 +195,58 @@ export async function successorOf(personId: string): Promise<Approver | undefine
   const heir = heirId ? await findPerson(heirId) : undefined
   if (!heir || !isActive(heir) || isMuted(heir)) return { name: '', email: '' }
   return { personId: heir.personId, name: heir.name, email: heir.email }
+}
+
+type ActOf<T extends Command['what']> = Extract<Command, { readonly what: T }>
+
+/** Tells whether an act repeats an earlier one. Acts of the product never do: its events say once what is to
+ * be done. */
+export function isRepeat({ head, body }: FullNomination, act: Command, { personId }: ActorRef): boolean {
+  if (!personId) return false
+  switch (act.what) {
+    case 'accepted':
+    case 'declined': {
+      const answer = body.nominees.find((each) => each.personId === personId)?.answer
+      return answer !== undefined && isSameAnswer(answer, act)
+    }
+    case 'approved':
+    case 'rejected': {
+      const status = act.what === 'approved' ? 'Approve' : 'Reject'
+      const step = head.steps.find(({ stage }) => stage === act.stage)
+      return step?.decidedBy?.personId === personId && step.status === status && step.comment === act.comment
+    }
+    case 'downgraded': {
+      const { downgrade, card } = head
+      const isSame = downgrade?.stage === act.stage && downgrade.reason === act.reason
+      return isSame && downgrade.by.personId === personId && (!act.card || card?.id === act.card.id)
+    }
+    case 'reassigned': {
+      const step = head.steps.find(({ stage }) => stage === act.stage)
+      const isTheirs = step?.reassignedFrom && step.approver?.personId === act.to.personId
+      return step?.status === '' && isTheirs === true
+    }
+    case 'withdrawn': {
+      const { withdrawal } = head
+      return withdrawal?.by.personId === personId && withdrawal.reason === act.reason
+    }
+    case 'not-answered':
+      return false
+  }
+}
+
+function isSameAnswer(given: NomineeAnswer, act: ActOf<'accepted' | 'declined'>): boolean {
+  const isSame =
+    act.what === 'accepted'
+      ? given.status === 'Accepted' && given.company === act.company
+      : given.status === 'Rejected' && given.reason === act.reason
+  return isSame && saidOf(given) === saidOf(act)
+}
+
+/** Files by their ids: their names are those that they were uploaded by. */
+function saidOf({
+  comments,
+  references,
+  documents,
+}: Pick<NomineeAnswer, 'comments' | 'references' | 'documents'>) {
+  return JSON.stringify([comments ?? '', references ?? [], (documents ?? []).map(({ mediaId }) => mediaId)])
 }

@@ -1,8 +1,8 @@
-/** Notifications of a new nomination and of each act: to each person once, by one mail, but not to the actor
- * (docs/product.md#recipients has the table). Pure. */
-
+/** Notifications of a new nomination and of each act: to each person once, by one mail, but not to the
+ * actor (docs/product.md#recipients has the table); and what an act counts among the limits of one person
+ * (docs/product.md#personal-limits). Pure. */
 import { isReadByNominees } from '#functions/nominations/policy.ts'
-import { approverId } from '#functions/nominations/responders.ts'
+import type { withinLimits } from '#functions/runtime/limits.ts'
 import type { Notification } from '#shared/nominations/events.ts'
 import type { Kind } from '#shared/nominations/kinds.ts'
 import type {
@@ -11,10 +11,12 @@ import type {
   FullNomination,
   Member,
   Nomination,
+  NominationAction,
   Step,
 } from '#shared/nominations/model.ts'
-import { firstPending, pendingStep } from '#shared/nominations/review-state.ts'
+import { firstPending, liveMembers, pendingStep } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
+import { approverId } from './approvers.ts'
 
 /** The actor; without person id the product itself. */
 interface Actor {
@@ -125,4 +127,28 @@ function ofStageGone(
   const { personId } = by
   const whose = approverId(step.approver)
   return [{ mail, to: 'approver', stage: step.stage, whose, ...(personId && { by: personId }) }]
+}
+
+type Counts = Parameters<typeof withinLimits>[0]['acts']
+
+/** A new nomination: itself, and the mails that it sets off at once. */
+export function countsOfNew(nomination: FullNomination, notifications: readonly Notification[]): Counts {
+  return { nomination: 1, mail: mailsOf(nomination, notifications) }
+}
+
+/** An act that a person can take again and again: to pass a stage to and fro, and to withdraw what they can
+ * nominate anew. Any other is taken once, of a nomination that counted when it was made. */
+export function countsOfAct(
+  { what }: { readonly what: NominationAction },
+  { nomination, notifications }: { nomination: FullNomination; notifications: readonly Notification[] },
+): Counts {
+  if (what === 'reassigned') return { reassignment: 1 }
+  const { nominator, withdrawal } = nomination.head
+  const isOwn = what === 'withdrawn' && withdrawal?.by.personId === nominator.personId
+  return isOwn ? { mail: mailsOf(nomination, notifications) } : {}
+}
+
+function mailsOf({ body }: FullNomination, notifications: readonly Notification[]): number {
+  const counts = notifications.map(({ to }) => (to === 'nominees' ? liveMembers(body.nominees).length : 1))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

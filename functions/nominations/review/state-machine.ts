@@ -1,6 +1,5 @@
 /** The acts on a nomination as a state machine (docs/product.md#answers-and-reviews). Pure: an act makes a
  * new state and says whom to tell, or is refused. The record of acts replays to the state. */
-
 import {
   isFit,
   isNominee,
@@ -12,7 +11,6 @@ import {
   partiesOf,
   whyNotWithdraw,
 } from '#functions/nominations/policy.ts'
-import { responderOf } from '#functions/nominations/responders.ts'
 import { groupDate } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -37,7 +35,7 @@ import {
 } from '#shared/nominations/review-state.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { isBlank, jsonBytes } from '#shared/text.ts'
-import { type Desk, deskApprover, routeStage } from './approver-routing.ts'
+import { type Desk, deskApprover, responderOf, routeStage } from './approvers.ts'
 import {
   approvalNotifications,
   declineNotification,

@@ -3,7 +3,7 @@
 
 import { type Reservation, unavailableReservations } from '#functions/nominations/counts/reservations.ts'
 import { isInvolved, mayNominate } from '#functions/nominations/policy.ts'
-import { namedApprovers, recognitionDesk, stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { namedApprovers, recognitionDesk, stepsFor } from '#functions/nominations/review/approvers.ts'
 import { refusalsOf } from '#functions/people/nominee-refusals.ts'
 import { findPeople, personBy } from '#functions/people/store.ts'
 import type { Actor } from '#functions/runtime/actor.ts'

@@ -1,5 +1,5 @@
 /** All checks of the templates that need no AWS: `npm test` and every deployment make them. */
-import { checkLasting } from './lasting.ts'
+import { checkLasting } from '../losses.ts'
 import { checkFirewall, checkPermissions, checkReservations, checkRuntimes, checkSizes } from './limits.ts'
 import { checkSenders } from './senders.ts'
 import { checkSpecification } from './specification.ts'

@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
-import { sources } from '#events/exports/sources.ts'
+import { sources } from '#events/exports/writing.ts'
 import { findExport } from '#functions/exports/jobs.ts'
 import { env } from '#functions/runtime/env.ts'
 import { exportRequestKey } from '#shared/exports/model.ts'

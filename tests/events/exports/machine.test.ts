@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
-import { sources } from '#events/exports/sources.ts'
+import { sources } from '#events/exports/writing.ts'
 import {
   claimJob,
   type ExportJob,

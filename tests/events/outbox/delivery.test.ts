@@ -1,11 +1,9 @@
 /** A mail is sent once, whoever dies, refuses, or comes second (docs/product.md#outbox). */
 import { describe, expect, test } from 'vitest'
 import { mailSentAgain, outboxItemGivenUp } from '#events/alarming-logs.ts'
-import { deliverByKey } from '#events/outbox/delivery.ts'
-import { fanOut } from '#events/outbox/fan-out.ts'
+import { deliverByKey, fanOut } from '#events/outbox/delivery.ts'
 import { handler as report } from '#events/outbox/reports.ts'
-import { claimMail, findMail } from '#events/outbox/store.ts'
-import { maxAttempts } from '#events/outbox/timing.ts'
+import { claimMail, findMail, maxAttempts } from '#events/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { givenUpPartition, mailId } from '#functions/runtime/outbox.ts'
 import { useTableDoor } from '../../support/faulty-door.ts'

@@ -1,9 +1,9 @@
 /** One entry becomes one mail per recipient, once. */
 import { describe, expect, test } from 'vitest'
 import { outboxItemGivenUp } from '#events/alarming-logs.ts'
-import { fanOut } from '#events/outbox/fan-out.ts'
+import { fanOut } from '#events/outbox/delivery.ts'
 import { handler } from '#events/outbox/handler.ts'
-import { maxAttempts } from '#events/outbox/timing.ts'
+import { maxAttempts } from '#events/outbox/store.ts'
 import {
   givenUpPartition,
   type OutboxEntry,

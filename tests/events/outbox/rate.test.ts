@@ -1,7 +1,7 @@
 /** However many functions are at the outbox, mails are offered no faster than the mail service takes them, and that costs
  * none of them anything: each leaves once, on its first attempt (docs/product.md#outbox). */
 import { beforeAll, expect, test } from 'vitest'
-import { mailPace, mailsPerSecond, takeTurn } from '#events/mail/pace.ts'
+import { mailPace, mailsPerSecond, takeTurn } from '#events/mail/send.ts'
 import { deliverByKey } from '#events/outbox/delivery.ts'
 import { handler } from '#events/outbox/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'

@@ -1,6 +1,6 @@
 /** How long a failure is waited out. */
 import { expect, test } from 'vitest'
-import { maxAttempts, nextTry } from '#events/outbox/timing.ts'
+import { maxAttempts, nextTry } from '#events/outbox/store.ts'
 
 test('each attempt waits twice as long as the one before, up to four hours', () => {
   const now = new Date('2026-03-02T08:00:00Z')

@@ -5,7 +5,13 @@ import type { SummedRun } from '#events/payroll/month-book.ts'
 import { bodyItems } from '#functions/nominations/body-store.ts'
 import { apply, type Command } from '#functions/nominations/review/state-machine.ts'
 import { nominations } from '#functions/nominations/store.ts'
-import { isClosed, openMonthAt, type PayrollCalendar, payrollCalendars } from '#functions/payroll/calendar.ts'
+import {
+  isClosed,
+  openMonthAt,
+  type PayrollCalendar,
+  payrollCalendars,
+  payrollHistory,
+} from '#functions/payroll/calendar.ts'
 import {
   correctedBy,
   correctionMonth,
@@ -17,7 +23,6 @@ import {
 } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
 import { amountFor, entitlementOf, withPayroll } from '#functions/payroll/entitlements.ts'
-import { payrollHistory } from '#functions/payroll/looks.ts'
 import { correctedRows, payrollRows } from '#functions/payroll/row-store.ts'
 import { placeOf, rowsOfCorrection, rowsOfEntitlement } from '#functions/payroll/rows.ts'
 import { payrollRuns } from '#functions/payroll/run-store.ts'

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { handler } from '#events/exports/handler.ts'
-import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollHistory } from '#functions/payroll/calendar.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { people } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'

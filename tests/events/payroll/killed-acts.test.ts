@@ -2,7 +2,7 @@
  * nothing of it is there twice once it is repeated, and the second computation agrees throughout. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as nightly } from '#events/payroll/nightly.ts'
-import { payrollHistory } from '#functions/payroll/looks.ts'
+import { payrollHistory } from '#functions/payroll/calendar.ts'
 import { payrollRows } from '#functions/payroll/row-store.ts'
 import { now } from '#functions/runtime/now.ts'
 import { payrollApi } from '#shared/payroll/api.ts'

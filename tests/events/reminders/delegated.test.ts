@@ -1,6 +1,6 @@
 /** Who is reminded while somebody stands in for an approver: the delegate of what they may decide, with a copy. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { letterText } from '#events/mail/text.ts'
+import { letterText } from '#events/mail/render.tsx'
 import { handler } from '#events/reminders/daily.ts'
 import { mailsOfReminder, reminderMails } from '#events/reminders/mails.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'

@@ -1,7 +1,7 @@
 /** Stages that nobody decides: announced, passed to the desk, once each; and all that keeps one where it is. */
 import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { letterText } from '#events/mail/text.ts'
+import { letterText } from '#events/mail/render.tsx'
 import { draftsOf, mails } from '#events/outbox/mails.ts'
 import { finishEntry } from '#events/outbox/store.ts'
 import { gatheringOf } from '#events/reminders/escalated.ts'

@@ -2,8 +2,8 @@
  * of it, which the mail service takes late at times. */
 import { handler as passOn } from '#events/nominations/leaver-stages.ts'
 import { handler as closeUnanswered } from '#events/nominations/unanswered.ts'
+import { prepareMail } from '#events/outbox/delivery.ts'
 import { draftsOf } from '#events/outbox/mails.ts'
-import { prepareMail } from '#events/outbox/prepare.ts'
 import { handler as remind } from '#events/reminders/daily.ts'
 import { handler as escalate } from '#events/reminders/escalations.ts'
 import { forEachChanged } from '#events/runtime/stream.ts'

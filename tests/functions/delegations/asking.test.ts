@@ -1,6 +1,6 @@
 /** Who is asked while somebody stands in: mails, lists and counts, against the real store. */
 import { beforeEach, expect, test } from 'vitest'
-import { letterText } from '#events/mail/text.ts'
+import { letterText } from '#events/mail/render.tsx'
 import { draftsOf, mails } from '#events/outbox/mails.ts'
 import { people } from '#functions/people/store.ts'
 import { env } from '#functions/runtime/env.ts'

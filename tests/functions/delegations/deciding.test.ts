@@ -1,7 +1,7 @@
 /** Whoever stands in for whom, whatever they try: what must hold of what delegates decide. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { standsForNow } from '#functions/delegations/standing.ts'
+import { standsForNow } from '#functions/delegations/store.ts'
 import { isInvolved, mayDecide, permittedActions, readerRole } from '#functions/nominations/policy.ts'
 import { apply, type Command, type CommandContext } from '#functions/nominations/review/state-machine.ts'
 import type { FullNomination, Step } from '#shared/nominations/model.ts'

@@ -1,7 +1,7 @@
 /** Naming a delegate: which dates and people are taken, what is recorded, and how it ends. */
 import { ulid } from 'ulid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { letterText } from '#events/mail/text.ts'
+import { letterText } from '#events/mail/render.tsx'
 import { draftsOf, mails } from '#events/outbox/mails.ts'
 import { projectPerson } from '#events/people/projection.ts'
 import { delegations, namedBy, nextNamed, standIns, standInsOf } from '#functions/delegations/store.ts'

@@ -2,7 +2,7 @@
  * endpoint that reads answers everybody the same before and after colleagues were nominated and have answered. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { maxAttempts } from '#events/outbox/timing.ts'
+import { maxAttempts } from '#events/outbox/store.ts'
 import { handler as project } from '#events/projections/handler.ts'
 import { streamReaders } from '#events/subscriptions.ts'
 import { keyName } from '#functions/runtime/entity.ts'

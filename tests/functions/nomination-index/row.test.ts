@@ -1,9 +1,9 @@
 /** Rows say what became of nominations, and are the same once they were packed. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryOf } from '#functions/nomination-index/entry.ts'
-import { packDay, unpackPart } from '#functions/nomination-index/packed-day.ts'
-import { type IndexRow, outcomeOfStatus, rowOf, rowStatuses } from '#functions/nomination-index/row.ts'
+import { packDay, unpackPart } from '#functions/nomination-index/days.ts'
+import { entryOf, rowOf } from '#functions/nomination-index/entries.ts'
+import { type IndexRow, outcomeOfStatus, rowStatuses } from '#functions/nomination-index/row.ts'
 import { reservationsOf } from '#functions/nominations/counts/reservations.ts'
 import { isFinallyApproved, isRejected } from '#shared/nominations/review-state.ts'
 import { runs } from '#tests/support/tier.ts'

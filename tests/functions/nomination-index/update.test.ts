@@ -1,7 +1,7 @@
 /** Several who write a day at once: nobody undoes what another one wrote (docs/decisions/0034). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nominationDays } from '#functions/nomination-index/day-store.ts'
+import { nominationDays } from '#functions/nomination-index/days.ts'
 import { rebuildDay, updateDay } from '#functions/nomination-index/update.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import { created } from '#tests/functions/nominations/histories.ts'

@@ -1,6 +1,6 @@
 /** Random nominations and random histories of them, for properties of the state machine. */
 import fc from 'fast-check'
-import { type Desk, stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { type Desk, stepsFor } from '#functions/nominations/review/approvers.ts'
 import {
   type ActResult,
   apply,

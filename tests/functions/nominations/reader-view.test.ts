@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type RecordEntry, viewForReader } from '#functions/nominations/access/reader-view.ts'
 import { mayReadFile } from '#functions/nominations/policy.ts'
-import { stepsFor } from '#functions/nominations/review/approver-routing.ts'
+import { stepsFor } from '#functions/nominations/review/approvers.ts'
 import { apply } from '#functions/nominations/review/state-machine.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import {

@@ -1,9 +1,8 @@
 /** Administrators see what the outbox gave up, and make it due again, once. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordBounce } from '#events/outbox/bounce.ts'
-import { deliverByKey } from '#events/outbox/delivery.ts'
-import { fanOut } from '#events/outbox/fan-out.ts'
-import { maxAttempts } from '#events/outbox/timing.ts'
+import { deliverByKey, fanOut } from '#events/outbox/delivery.ts'
+import { maxAttempts } from '#events/outbox/store.ts'
 import { findPerson, people, personPartition } from '#functions/people/store.ts'
 import { historyOf } from '#functions/runtime/audit.ts'
 import { mailId, outboxEntries, outboxKey } from '#functions/runtime/outbox.ts'

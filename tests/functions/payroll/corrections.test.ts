@@ -2,10 +2,9 @@
  * that is open, whoever else is at it. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsOfNominations } from '#events/nominations/mails.ts'
-import { closing } from '#functions/payroll/calendar.ts'
+import { closing, payrollHistory } from '#functions/payroll/calendar.ts'
 import { correctedBy, corrections, currentOf, replaced } from '#functions/payroll/corrections.ts'
 import { entitlements } from '#functions/payroll/entitlement-store.ts'
-import { payrollHistory } from '#functions/payroll/looks.ts'
 import { referenceOf } from '#functions/payroll/rows.ts'
 import { settlements } from '#functions/payroll/settlements.ts'
 import { people } from '#functions/people/store.ts'

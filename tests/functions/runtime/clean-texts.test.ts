@@ -1,8 +1,7 @@
 /** No text of any request passes the border with a control character. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { parseRequest } from '#functions/runtime/request.ts'
-import type { Event } from '#functions/runtime/step.ts'
+import { type Event, parseRequest } from '#functions/runtime/request.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { textsIn } from '#tests/support/schemas.ts'

@@ -1,8 +1,7 @@
 /** Bodies and queries of a shape that only an attacker sends are refused before any schema looks at them. */
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { parseRequest } from '#functions/runtime/request.ts'
-import type { Event } from '#functions/runtime/step.ts'
+import { type Event, parseRequest } from '#functions/runtime/request.ts'
 import { apis } from '#shared/api.ts'
 import { type Endpoint, routeKey } from '#shared/endpoint.ts'
 import { searchApi } from '#shared/search/api.ts'

@@ -38,9 +38,8 @@ import {
   innovationsSentBy,
 } from '#functions/innovation/store.ts'
 import { countUnattached, mediaItems } from '#functions/media/store.ts'
-import { nominationDays, nominationMonths } from '#functions/nomination-index/day-store.ts'
-import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { nominationEntries } from '#functions/nomination-index/entry-store.ts'
+import { nominationDays, nominationMonths } from '#functions/nomination-index/days.ts'
+import { type IndexEntry, nominationEntries } from '#functions/nomination-index/entries.ts'
 import { hrbpDecisions } from '#functions/nominations/counts/lists.ts'
 import {
   answerPointers,
@@ -57,9 +56,8 @@ import { listNotices, notices } from '#functions/notifications/store.ts'
 import { listGivenUp } from '#functions/outbox/store.ts'
 import { people } from '#functions/people/store.ts'
 import { idsOfName, typeaheadRows } from '#functions/people/typeahead.ts'
-import { eachEntryOf } from '#functions/reports/entries.ts'
 import { findNominations, readingOf } from '#functions/reports/query.ts'
-import { pageOfReport } from '#functions/reports/view.ts'
+import { eachEntryOf, pageOfReport } from '#functions/reports/view.ts'
 import { asActor } from '#functions/runtime/actor.ts'
 import { auditEntries } from '#functions/runtime/audit.ts'
 import { type Entity, toItem } from '#functions/runtime/entity.ts'

@@ -1,6 +1,6 @@
 /** What a summary tells of the nominations that its reader approves. */
 import { describe, expect, test } from 'vitest'
-import type { IndexEntry } from '#functions/nomination-index/entry.ts'
+import type { IndexEntry } from '#functions/nomination-index/entries.ts'
 import { buildSummary, mostNamed } from '#functions/summaries/content.ts'
 import type { Step } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'

@@ -1,6 +1,6 @@
 /** The command makes the whole nomination index anew, and removes what belongs to no nomination. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayPartKey } from '#functions/nomination-index/day-store.ts'
+import { dayPartKey } from '#functions/nomination-index/days.ts'
 import { env } from '#functions/runtime/env.ts'
 import { rebuildIndex } from '#infra/content/rebuild-index.ts'
 import { high5, recognition } from '#tests/support/awards.ts'

@@ -1,8 +1,7 @@
 /** The outcome of a nomination and its words (docs/product.md#outcome), and the words of its stages. */
 import { describe, expect, test } from 'vitest'
-import { outcomeInWords, outcomeOf } from '#shared/nominations/outcome.ts'
+import { outcomeInWords, outcomeOf, stageStatus } from '#shared/nominations/outcome.ts'
 import { answerOf, outcomes } from '#shared/nominations/outcome-names.ts'
-import { stageStatus } from '#shared/nominations/status.ts'
 
 const steps = (...statuses: ('' | 'Approve' | 'Reject')[]) =>
   (['sponsor', 'manager', 'exco2', 'hrbp'] as const)

@@ -1,6 +1,6 @@
 /** On which days saved views are due, and which days a period has. */
 import { expect, test } from 'vitest'
-import { daysOfPeriod } from '#shared/reports/periods.ts'
+import { daysOfPeriod } from '#shared/reports/rules.ts'
 import { dueDay, dueViews } from '#shared/reports/view-sending.ts'
 
 test('weekly views are due on the Monday of the week, monthly ones on the first working day in the country', () => {

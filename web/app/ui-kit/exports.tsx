@@ -1,7 +1,7 @@
 /** Files of lists: on their way, there, failed. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { reportPeriods } from '#shared/reports/periods.ts'
+import { reportPeriods } from '#shared/reports/rules.ts'
 import type { OwnExport } from '#web/client/exports.ts'
 import { ExportForm } from '#web/ui/exports/export-form-soon.tsx'
 import { ExportPopup } from '#web/ui/exports/export-popup.tsx'

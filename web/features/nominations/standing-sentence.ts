@@ -5,7 +5,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView, Step } from '#shared/nominations/model.ts'
-import { decider } from '#shared/nominations/status.ts'
+import { decider } from '#shared/nominations/outcome.ts'
 
 const texts = reviewTexts.standing
 

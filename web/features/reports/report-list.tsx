@@ -1,15 +1,15 @@
-/** The page of every report: actions and filters, its summary, its rows, and the way through their pages. */
+/** The page of every report: read as its address says, with actions and filters, its summary, its rows,
+ * and the way through their pages. */
 import { Group, Stack, Text } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { countTexts } from '#shared/messages/counts.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
-import { addressParts } from '#shared/reports/addresses.ts'
-import type { ReportLook } from '#shared/reports/reports.ts'
+import { addressParts, type ReportLook } from '#shared/reports/reports.ts'
 import { FilterPanel } from '#web/ui/filters/filter-panel.tsx'
 import { type Unapplied, UnappliedContext, useUnapplied } from '#web/ui/filters/unapplied.ts'
 import { NoRows } from '#web/ui/lists/no-rows.tsx'
-import { useIsFormer } from '#web/ui/lists/page-state.ts'
+import { useIsFormer, useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { firstRowAfter, type ListAddress } from '#web/ui/lists/use-list-address.ts'
 import { HiddenStatus, Loading, LoadState } from '#web/ui/notes/load-state.tsx'
@@ -159,4 +159,55 @@ function ReportPages<P extends ListPage>(props: ReportPagesProps<P>) {
 /** Returns how many nominations there are, in words. */
 export function countInWords(count: number): string {
   return countText(count, countTexts.nominations)
+}
+
+interface Reply {
+  readonly items: readonly unknown[]
+  readonly next?: string | undefined
+  readonly previous?: string | undefined
+}
+
+interface PagedQuery {
+  readonly size: number
+  readonly cursor?: string
+}
+
+/** Reads the page of the address. `key` names the report among the keys of queries. */
+export function useReportPage<Page extends Reply>(
+  key: readonly string[],
+  filter: object,
+  address: ListAddress,
+  read: (query: PagedQuery, signal: AbortSignal) => Promise<Page>,
+) {
+  const { size, cursor, isBefore, goTo } = address
+  const query = useQuery({
+    queryKey: ['reports', ...key, filter, size, cursor, isBefore],
+    queryFn: ({ signal }) => gatherPage(address, (paged) => read(paged, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  useLostPage(query, { cursor, goTo })
+  return query
+}
+
+/** Reads a large page as several replies, because the size of a reply is limited: forwards, or backwards
+ * where somebody goes back. Everything besides the rows is from the first reply. */
+async function gatherPage<Page extends Reply>(
+  { size, cursor, isBefore }: Pick<ListAddress, 'size' | 'cursor' | 'isBefore'>,
+  read: (query: PagedQuery) => Promise<Page>,
+): Promise<Page> {
+  const part = (count: number, from: string | undefined) =>
+    read({ size: count, ...(from && { cursor: from }) })
+  const first = await part(size, cursor)
+  let { next, previous } = first
+  let items: Page['items'] = first.items
+  while (items.length < size) {
+    const from = isBefore ? previous : next
+    if (!from) break
+    const more = await part(size - items.length, from)
+    items = isBefore ? [...more.items, ...items] : [...items, ...more.items]
+    if (isBefore) previous = more.previous
+    else next = more.next
+  }
+  return { ...first, items, next, previous }
 }

@@ -1,6 +1,5 @@
 /** How a report looks: as the address of a view says, else as somebody left it on this device. */
-import { lookPart } from '#shared/reports/addresses.ts'
-import { type ReportLook, reportLooks } from '#shared/reports/reports.ts'
+import { lookPart, type ReportLook, reportLooks } from '#shared/reports/reports.ts'
 import { hasRoom, useKeptChoice } from '#web/ui/filters/use-kept.ts'
 import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
 

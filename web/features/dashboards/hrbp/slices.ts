@@ -1,6 +1,6 @@
 /** The parts of the pies of an HRBP's dashboard, and where they lead. Pure. */
 import type { DashboardTotals, HrbpTotals } from '#shared/dashboards/model.ts'
-import { addressOfReport } from '#shared/reports/addresses.ts'
+import { addressOfReport } from '#shared/reports/reports.ts'
 import { type ListAddress, pageParts } from '#web/ui/lists/use-list-address.ts'
 import type { Slice } from '../chart.ts'
 import { categorySeries, stageSeries } from '../series.ts'

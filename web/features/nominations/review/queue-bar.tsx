@@ -1,6 +1,7 @@
-/** The position of the nomination in its queue, with links and keys to the previous and the next one. Nothing
- * where it cannot be read: the nomination is shown all the same. */
-import { Anchor, Button, Group, Text } from '@mantine/core'
+/** The position of the nomination in its queue, with links and keys to the previous and the next one; and
+ * the sheet of these keys, with the switch that turns them off. Nothing where the queue cannot be read:
+ * the nomination is shown all the same. */
+import { Anchor, Button, Group, Kbd, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { fill } from '#shared/messages/fill.ts'
@@ -10,9 +11,9 @@ import { addressOfReview } from '#shared/nominations/addresses.ts'
 import type { QueuedNomination, QueueName } from '#shared/nominations/model.ts'
 import { useDecisions } from '#web/client/pending-acts.ts'
 import { shownCount } from '#web/client/waiting.ts'
-import { useKeys } from '#web/ui/keys.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { areKeysOn, switchKeys, useKeys } from '#web/ui/keys.ts'
 import { formatDay } from '../standing-sentence.ts'
-import { KeysSheet } from './keys-sheet.tsx'
 import { useQueue } from './queue.ts'
 
 const lineHeight = 26
@@ -65,5 +66,36 @@ function Step({ to, text, name }: { to: QueuedNomination; text: string; name: st
     >
       {text}
     </Anchor>
+  )
+}
+
+function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [isOn, setOn] = useState(areKeysOn)
+  return (
+    <Dialog opened={opened} onClose={onClose} title={keyTexts.title}>
+      <Stack>
+        <Stack component="dl" gap="xs" m={0}>
+          {Object.entries(keyTexts.keys).map(([key, does]) => (
+            <Group key={key} gap="sm" wrap="nowrap">
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <Text component="dd" m={0} size="sm">
+                {does}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+        <Switch
+          label={keyTexts.on}
+          description={keyTexts.onHint}
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) => {
+            switchKeys(checked)
+            setOn(checked)
+          }}
+        />
+      </Stack>
+    </Dialog>
   )
 }

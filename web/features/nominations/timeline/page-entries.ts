@@ -6,7 +6,7 @@ import { nominationTexts } from '#shared/messages/nominations.ts'
 import { timelineTexts } from '#shared/messages/nominations-lists.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import type { ActorRef, NominationView } from '#shared/nominations/model.ts'
-import { decider, stageStatus } from '#shared/nominations/status.ts'
+import { decider, stageStatus } from '#shared/nominations/outcome.ts'
 import { type EntryState, type StepShown, type TimelineEntry, timelineOf } from './timeline-entries.ts'
 
 const texts = nominationTexts

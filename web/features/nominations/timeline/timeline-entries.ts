@@ -6,8 +6,8 @@ import { timelineTexts } from '#shared/messages/nominations-lists.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { isReviewed, kindOf } from '#shared/nominations/kinds.ts'
 import type { ActorRef, SentCard, Step } from '#shared/nominations/model.ts'
+import { decider } from '#shared/nominations/outcome.ts'
 import { hasEnded, pendingStep } from '#shared/nominations/review-state.ts'
-import { decider } from '#shared/nominations/status.ts'
 import { formatDay } from '../standing-sentence.ts'
 
 const texts = timelineTexts

@@ -1,5 +1,6 @@
-/** Routes stages to approvers. Conflicts of interest and leavers send a stage to a successor or to the
- * recognition desk (docs/product.md#approvers, #reassigning). Pure, but for the desk's address. */
+/** The approvers of stages. Routes stages to them: conflicts of interest and leavers send a stage to a
+ * successor or to the recognition desk (docs/product.md#approvers, #reassigning). Names them in lists,
+ * notifications and the audit record. Pure, but for the desk's address. */
 import { type Involved, isFit } from '#functions/nominations/policy.ts'
 import { env } from '#functions/runtime/env.ts'
 import { nominationWords } from '#shared/messages/nominations-words.ts'
@@ -90,4 +91,23 @@ export function routeStage(
   const approver = successor ?? named
   if (isFit(approver, head.steps.slice(0, index), { nominator: head.nominator, nominees })) return approver
   return named?.desk ? named : deskApprover(desk)
+}
+
+/** Returns the id by which lists and notifications know an approver: the person's, else `desk`. */
+export function approverId(approver: Approver | undefined): string {
+  return approver?.personId ?? 'desk'
+}
+
+/** Returns the text for an approver: the person's id; for the desk and an address of nobody, address and
+ * name. */
+export function responderOf(approver: Approver | undefined): string {
+  if (approver?.personId) return approver.personId
+  return `@${approver?.email ?? ''} ${approver?.name ?? ''}`
+}
+
+/** Address and name of a responder who is nobody of the directory; nothing: it is a person's id. */
+export function namedResponder(responder: string): { email: string; name: string } | undefined {
+  if (!responder.startsWith('@')) return undefined
+  const end = responder.indexOf(' ')
+  return { email: responder.slice(1, end), name: responder.slice(end + 1) }
 }

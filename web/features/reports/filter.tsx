@@ -1,22 +1,34 @@
-/** The filter of a report: read from its address, where wrong parts count as absent, and told in words. */
+/** The filter of a report: read from its address, where wrong parts count as absent; chosen in its fields;
+ * and told in words. */
 import { omit } from 'es-toolkit/object'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { dayInWords } from '#shared/clock.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { periodTexts } from '#shared/messages/lists.ts'
+import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { reportTexts as texts } from '#shared/messages/reports-screen.ts'
 import { categoryName } from '#shared/nominations/category-name.ts'
 import { outcomes } from '#shared/nominations/outcome-names.ts'
-import { addressParts } from '#shared/reports/addresses.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
-import { daysOfPeriod, type ReportPeriod, reportPeriods } from '#shared/reports/periods.ts'
-import { nomineeAnswers, type Report } from '#shared/reports/reports.ts'
-import { daysShown, whyNotDays } from '#shared/reports/rules.ts'
+import { addressParts, nomineeAnswers, type Report } from '#shared/reports/reports.ts'
+import {
+  daysOfPeriod,
+  daysShown,
+  type ReportPeriod,
+  reportPeriods,
+  whyNotDays,
+} from '#shared/reports/rules.ts'
+import { now } from '#web/client/site-config.ts'
 import { chosenDays, lackingDay } from '#web/ui/filters/chosen-days.ts'
-import type { FittedDays } from '#web/ui/filters/filter-fields.tsx'
-import type { ListAddress } from '#web/ui/lists/use-list-address.ts'
+import {
+  ChoiceFilter,
+  ChosenPersonFilter,
+  DatesFilter,
+  type FittedDays,
+} from '#web/ui/filters/filter-fields.tsx'
+import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.ts'
 
-export const personFilters = ['nominee', 'nominator', 'approver'] as const
+const personFilters = ['nominee', 'nominator', 'approver'] as const
 export type PersonFilter = (typeof personFilters)[number]
 
 type DayRules = Pick<Report, 'dateRule' | 'defaultDays'> & {
@@ -94,6 +106,64 @@ function fitDays(rules: DayRules, requested: Partial<DayRange>, now: Date): Fitt
   if (rules.dateRule === 'any') return { days: usual, refusal }
   const days = { ...requested, [refusal.field]: usual[refusal.field] }
   return { days: whyNotDays(rules, days, now) ? usual : days, refusal }
+}
+
+interface ReportFiltersProps {
+  readonly report: Report
+  readonly address: ListAddress
+  readonly filter: ReportFilter
+  /** Whether somebody chooses days, instead of a period. */
+  readonly hasDays: boolean
+  /** Tells why the days of the address are not shown. */
+  readonly refusal: string | undefined
+  readonly people: Readonly<Record<PersonFilter, ChosenPerson | undefined>>
+}
+
+export function ReportFilters(props: ReportFiltersProps) {
+  const { report, address, filter, hasDays, refusal, people } = props
+  const offers = (name: Report['filters'][number]) => report.filters.includes(name)
+  return (
+    <>
+      {offers('dates') && (hasDays || refusal) && (
+        <DatesFilter {...rulesOfDays(report, now())} address={address} applied={filter} refusal={refusal} />
+      )}
+      {offers('category') && (
+        <ChoiceFilter
+          label={texts.filters.category}
+          applied={filter.category ? String(filter.category) : ''}
+          choices={report.categories.map((each) => ({
+            value: String(each),
+            label: categoryName(each) ?? '',
+          }))}
+          onApply={(value) => address.set(addressParts.category, value)}
+        />
+      )}
+      {offers('outcome') && (
+        <ChoiceFilter
+          label={texts.filters.outcome}
+          applied={filter.outcome ?? ''}
+          choices={outcomes.map((each) => ({ value: each, label: texts.counts[each] }))}
+          onApply={(value) => address.set(addressParts.outcome, value)}
+        />
+      )}
+      {offers('status') && (
+        <ChoiceFilter
+          label={texts.filters.status}
+          applied={filter.status ?? ''}
+          choices={nomineeAnswers.map((each) => ({ value: each, label: nominationWords.answers[each] }))}
+          onApply={(value) => address.set(addressParts.status, value)}
+        />
+      )}
+      {personFilters.filter(offers).map((name) => (
+        <ChosenPersonFilter
+          key={name}
+          label={texts.filters[name]}
+          applied={people[name]}
+          onApply={(person) => address.setPerson(addressParts[name], person)}
+        />
+      ))}
+    </>
+  )
 }
 
 /** Tells each filter that is set, and always the days: above the rows and on paper. */

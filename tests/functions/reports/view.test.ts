@@ -1,9 +1,9 @@
 /** All entries of a report, as exports read them: in order, each with all its nominees; and what a page costs. */
 import { describe, expect, test } from 'vitest'
-import type { IndexEntry } from '#functions/nomination-index/entry.ts'
-import { eachEntryOf } from '#functions/reports/entries.ts'
+import type { IndexEntry } from '#functions/nomination-index/entries.ts'
 import { exportedReading } from '#functions/reports/exporting.ts'
 import { findNominations, type Reading, readingOf, wholeReading } from '#functions/reports/query.ts'
+import { eachEntryOf } from '#functions/reports/view.ts'
 import type { Person } from '#shared/people/model.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { ReportFilter } from '#shared/reports/model.ts'
