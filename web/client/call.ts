@@ -114,6 +114,7 @@ async function send<C extends ClientEndpoint>(
     began.latestToken = token
     headers.set('authorization', `Bearer ${token}`)
     const early = endpoint.method === 'GET' && (await takeEarlyReply(address, token))
+    if (early?.ok === false) throw await readProblem(early)
     if (early) return (await readJson(early)) as Reply<C>
   }
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
