@@ -8,8 +8,8 @@ import { useMe } from './me.ts'
 /** Ends the hold of this window, by the name of the draft. A closed window holds nothing. */
 const holds = new Map<string, () => void>()
 
-/** An old browser has no locks: there, windows share a draft. */
-const canHold = 'locks' in navigator
+/** An old browser has none: there, windows share a draft. */
+const locks: LockManager | undefined = navigator.locks
 
 interface OwnDraft {
   /** Absent until no other window has it. */
@@ -28,7 +28,7 @@ export function useOwnDraft(kind: DraftKind, id: string): OwnDraft {
   const [held, setHeld] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address of the form
   useEffect(() => {
-    if (!canHold) return
+    if (!locks) return
     let isLeft = false
     const take = async () => {
       const found = await holdOneOf(asked ? [name] : [...namesOfDrafts(first), first])
@@ -50,7 +50,7 @@ export function useOwnDraft(kind: DraftKind, id: string): OwnDraft {
     dropDraft(name)
     setSearch({}, { replace: true })
   }
-  return { name: !canHold || held === name ? name : undefined, startOver }
+  return { name: !locks || held === name ? name : undefined, startOver }
 }
 
 async function holdOneOf(names: readonly string[]): Promise<string | undefined> {
@@ -60,12 +60,14 @@ async function holdOneOf(names: readonly string[]): Promise<string | undefined> 
 
 /** Whether this window has it. */
 function hold(name: string): Promise<boolean> {
-  if (holds.has(name)) return Promise.resolve(true)
+  if (!locks || holds.has(name)) return Promise.resolve(true)
   return new Promise((tell) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    const held = locks.request(name, { ifAvailable: true }, (lock) => {
       tell(lock !== null)
       return lock && new Promise<void>((end) => holds.set(name, end))
     })
+    // A browser that keeps nothing refuses locks, too.
+    held.catch(() => tell(true))
   })
 }
 
