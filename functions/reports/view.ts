@@ -4,6 +4,7 @@ import { omit } from 'es-toolkit/object'
 import { firstNomineeOf, type IndexEntry } from '#functions/nomination-index/entry.ts'
 import type { Tally } from '#functions/nomination-index/query.ts'
 import { outcomeOfStatus, sortOf } from '#functions/nomination-index/row.ts'
+import { isNominee, type NominationViewer, readsWhole } from '#functions/nominations/policy.ts'
 import { type ListPage, type Paged, pageOfKeys } from '#functions/runtime/pages.ts'
 import type { ReportCounts, ReportRow, ReportSummary } from '#shared/reports/model.ts'
 import { entriesOf } from './entries.ts'
@@ -19,7 +20,8 @@ export async function pageOfReport(
   const page = await pageOfKeys(cursorName(reading), paged, {
     list: async (range) => found.selection.range(range),
     sort: sortOf,
-    load: async (rows) => (await entriesOf(rows, found, reading)).map((entry) => entry && reportRowOf(entry)),
+    load: async (rows) =>
+      (await entriesOf(rows, found, reading)).map((entry) => entry && reportRowOf(entry, reading.reader)),
   })
   return { ...page, counts: countByOutcome(found.selection.tallies()) }
 }
@@ -34,8 +36,9 @@ const unsent = [
   'high5Approvers',
 ] as const
 
-function reportRowOf(entry: IndexEntry): ReportRow {
-  return { ...omit(entry, unsent), nominee: firstNomineeOf(entry) }
+function reportRowOf(entry: IndexEntry, reader: NominationViewer): ReportRow {
+  const mayOpen = readsWhole(entry, reader) || isNominee(entry, reader.personId)
+  return { ...omit(entry, unsent), nominee: firstNomineeOf(entry), mayOpen }
 }
 
 /** Tells this report, with this filter, of this reader from all others: a cursor of one is refused in
