@@ -12,7 +12,6 @@ import { personalDataApi } from '#web/client/contract.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { storedDataQuery } from './queries.ts'
 
 interface AnonymiseDialogProps {
@@ -39,7 +38,6 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
     // Somebody may have changed the person meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: storedDataQuery(personId).queryKey }),
   })
-  const button = useFocusBack(anonymise.isPending)
   const refusal = reason.trim() === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReasonLength)
   const go = () => {
     if (refusal) setTries(tries + 1)
@@ -73,7 +71,7 @@ export function AnonymiseDialog({ data: { personId, name, version }, onClose }: 
           <Button variant="default" data-autofocus onClick={onClose} disabled={anonymise.isPending}>
             {texts.cancel}
           </Button>
-          <Button ref={button} color="red.9" onClick={go} loading={anonymise.isPending}>
+          <Button color="red.9" onClick={go} loading={anonymise.isPending}>
             {texts.confirm}
           </Button>
         </Group>
