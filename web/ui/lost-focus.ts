@@ -91,7 +91,8 @@ function restore(): void {
   }
 }
 
-const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+// Boxes are left out: some open a list when they get the focus.
+const controls = 'a[href], button, select, summary'
 
 /** Gives the focus to the last control before what went, which is nearer than the start of the page. Whether
  * there is one. */
