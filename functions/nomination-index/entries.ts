@@ -28,7 +28,7 @@ const entryNominee = reportPerson.extend({
 })
 export type EntryNominee = z.infer<typeof entryNominee>
 
-const row = reportRow.omit({ nominee: true })
+const row = reportRow.omit({ nominee: true, mayOpen: true })
 
 /** The stored shape of an entry. */
 export const indexEntry = row.extend({

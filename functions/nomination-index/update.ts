@@ -5,10 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { chunk } from 'es-toolkit/array'
 import { findBody, madePartition } from '#functions/nominations/body-store.ts'
-import { findNomination, idOfHead } from '#functions/nominations/store.ts'
+import { findFullNomination, findNomination, idOfHead } from '#functions/nominations/store.ts'
 import { retryOnConflict } from '#functions/runtime/retry-on-conflict.ts'
 import { allItems, ConditionFailed, eachIndexed, getItems, transact } from '#functions/runtime/table.ts'
 import { create, deleteItem, put, replace, upsert, type Write } from '#functions/runtime/writes.ts'
+import { dayMilliseconds } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
 import type { FullNomination } from '#shared/nominations/model.ts'
 import {
@@ -28,7 +29,8 @@ import {
   unpackPart,
 } from './days.ts'
 import { entryOf, entryPartition, type IndexEntry, indexEntry, nominationEntries, rowOf } from './entries.ts'
-import { type IndexRow, waitingStep } from './row.ts'
+import type { IndexDays } from './query.ts'
+import { type IndexRow, waitingStep, withNames } from './row.ts'
 
 const mostAttempts = 20
 
@@ -137,6 +139,15 @@ async function readEach<T>(ids: readonly string[], read: (id: string) => Promise
   const all: T[] = []
   for (const some of chunk(ids, readAtOnce)) all.push(...(await Promise.all(some.map(read))))
   return all
+}
+
+/** Returns the rows of nominations of today and yesterday that the index does not have yet. */
+export async function rowsToCome({ days, names }: IndexDays, now: Date): Promise<IndexRow[]> {
+  const listed = new Set(days.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const latest = [new Date(now.getTime() - dayMilliseconds), now].map(groupDay)
+  const made = (await Promise.all(latest.map(idsMadeOn))).flat().filter((id) => !listed.has(id))
+  const found = (await readEach(made, findFullNomination)).filter((each) => each !== undefined)
+  return found.map((each) => withNames(rowOf(entryOf(each)), (name) => names.numberOf(name)))
 }
 
 async function idsMadeOn(day: string): Promise<string[]> {

@@ -98,8 +98,10 @@ export function isPrivileged({ roles }: Pick<NominationViewer, 'roles'>): boolea
   return hasFlag(roles, 'viewFullReport')
 }
 
+type Reviewed = Pick<Nomination, 'nominator' | 'decision' | 'steps' | 'downgrade'>
+
 /** Tells whether somebody reads a nomination whole as long as they are not nominated in it. */
-export function readsWhole(head: Nomination, viewer: NominationViewer): boolean {
+export function readsWhole(head: Reviewed, viewer: NominationViewer): boolean {
   const { personId } = viewer
   if (isPrivileged(viewer) || head.nominator.personId === personId) return true
   const { downgrade } = head
@@ -108,7 +110,7 @@ export function readsWhole(head: Nomination, viewer: NominationViewer): boolean 
 }
 
 /** Tells whether somebody approves or has decided a stage, or stands in for the approver whose turn it is. */
-function isReviewer(head: Nomination, viewer: NominationViewer): boolean {
+function isReviewer(head: Reviewed, viewer: NominationViewer): boolean {
   return stagesOf(head, viewer.personId).length > 0 || delegatedStep(head, viewer) !== undefined
 }
 
@@ -121,7 +123,7 @@ export function stagesOf({ steps }: Pick<Nomination, 'steps'>, personId: string)
 
 /** Returns the stage that waits for somebody for whom the viewer stands in. */
 export function delegatedStep(
-  head: Nomination,
+  head: Reviewed,
   { standsFor = [] }: Pick<NominationViewer, 'standsFor'>,
 ): Step | undefined {
   const step = pendingStep(head)

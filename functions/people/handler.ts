@@ -7,7 +7,14 @@ import { type Actor, actorOfSession } from '#functions/runtime/actor.ts'
 import { serve } from '#functions/serve.ts'
 import { peopleApi } from '#shared/people/api.ts'
 import type { Me, Suggestion } from '#shared/people/model.ts'
-import { asMe, asNominee, isMailEntry, normalAddress, typeaheadMatches } from '#shared/people/rules.ts'
+import {
+  asMe,
+  asNominee,
+  isActive,
+  isMailEntry,
+  normalAddress,
+  typeaheadMatches,
+} from '#shared/people/rules.ts'
 import { Problem } from '#shared/problems.ts'
 import { reportReaders } from '#shared/reports/reports.ts'
 import { hasFlag } from '#shared/roles.ts'
@@ -60,7 +67,9 @@ export const handler = serve(peopleApi, {
   },
 
   async readNominees({ body: { ids } }) {
-    return { items: (await findPeople([...new Set(ids)])).map(asNominee) }
+    const found = await findPeople([...new Set(ids)])
+    // An id is on many pages: it must not tell who has left.
+    return { items: found.filter(isActive).map(asNominee) }
   },
 })
 

@@ -11,10 +11,11 @@ import { findIdeaBody } from '#functions/ideas/store.ts'
 import { findFullInnovations, innovationsReceivedBy, innovationsSentBy } from '#functions/innovation/store.ts'
 import { buildInnovationView } from '#functions/innovation/view.ts'
 import { readDays } from '#functions/nomination-index/query.ts'
+import { rowsToCome } from '#functions/nomination-index/update.ts'
 import { viewForReader } from '#functions/nominations/access/reader-view.ts'
 import { nominationPartition } from '#functions/nominations/body-store.ts'
 import { isNominee } from '#functions/nominations/policy.ts'
-import { findFullNomination } from '#functions/nominations/store.ts'
+import { findFullNomination, waitingPointers } from '#functions/nominations/store.ts'
 import { allNotices, type KeptNotice } from '#functions/notifications/store.ts'
 import { openedRowsOf } from '#functions/payroll/own-awards.ts'
 import { openSessionsOf } from '#functions/people/open-sessions.ts'
@@ -107,17 +108,22 @@ async function* accountOf(person: Person, now: Date): AsyncGenerator<CollectedRe
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 const nominationsAtOnce = 25
+const mostWaiting = 1000
 
 /** Nominations that they made, are nominated in or decided, each as they read it. What administrators may not
  * read because they are nominated in it, they do not read in a copy for somebody else either. */
 async function* nominationsOf(person: Person, reader: string, now: Date): AsyncGenerator<CollectedRecord> {
   const { personId, roles } = person
-  const { days, names } = await readDays({ from: `${firstMonth}-01`, to: groupDay(now) })
-  const own = names.find(personId)
-  const ids = days
-    .flatMap(({ rows }) => rows)
-    .filter((row) => isNominator(row, own) || isNomineeInRow(row, own) || isApprover(row, own))
-    .map(({ id }) => id)
+  const index = await readDays({ from: `${firstMonth}-01`, to: groupDay(now) })
+  const own = index.names.numberOf(personId)
+  const involved = [...index.days.flatMap(({ rows }) => rows), ...(await rowsToCome(index, now))].filter(
+    (row) => isNominator(row, own) || isNomineeInRow(row, own) || isApprover(row, own),
+  )
+  // The index also follows a moment after a stage has come to them.
+  const waiting = (['standard', 'month'] as const).map((awards) =>
+    waitingPointers(personId, awards, mostWaiting),
+  )
+  const ids = [...new Set([...involved, ...(await Promise.all(waiting)).flat()].map(({ id }) => id))]
   for (let n = 0; n < ids.length; n += nominationsAtOnce) {
     const some = ids.slice(n, n + nominationsAtOnce).map(async (id): Promise<CollectedRecord[]> => {
       const [nomination, record, thanks] = await Promise.all([

@@ -14,7 +14,7 @@ import {
 import type { Found, Tally } from '#functions/nomination-index/query.ts'
 import { type IndexRow, outcomeOfStatus, sortOf, withNames } from '#functions/nomination-index/row.ts'
 import { hideReasons, viewForReader } from '#functions/nominations/access/reader-view.ts'
-import { isPrivileged, type NominationViewer } from '#functions/nominations/policy.ts'
+import { isNominee, isPrivileged, type NominationViewer, readsWhole } from '#functions/nominations/policy.ts'
 import { findFullNomination } from '#functions/nominations/store.ts'
 import { ahead } from '#functions/runtime/ahead.ts'
 import { type ListPage, type Paged, pageOfKeys } from '#functions/runtime/pages.ts'
@@ -31,7 +31,8 @@ export async function pageOfReport(
   const page = await pageOfKeys(cursorName(reading), paged, {
     list: async (range) => found.selection.range(range),
     sort: sortOf,
-    load: async (rows) => (await entriesOf(rows, found, reading)).map((entry) => entry && reportRowOf(entry)),
+    load: async (rows) =>
+      (await entriesOf(rows, found, reading)).map((entry) => entry && reportRowOf(entry, reading.reader)),
   })
   return { ...page, counts: countByOutcome(found.selection.tallies()) }
 }
@@ -46,8 +47,9 @@ const unsent = [
   'high5Approvers',
 ] as const
 
-function reportRowOf(entry: IndexEntry): ReportRow {
-  return { ...omit(entry, unsent), nominee: firstNomineeOf(entry) }
+function reportRowOf(entry: IndexEntry, reader: NominationViewer): ReportRow {
+  const mayOpen = readsWhole(entry, reader) || isNominee(entry, reader.personId)
+  return { ...omit(entry, unsent), nominee: firstNomineeOf(entry), mayOpen }
 }
 
 /** Tells this report, with this filter, of this reader from all others: a cursor of one is refused in

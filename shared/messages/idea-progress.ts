@@ -24,7 +24,9 @@ export const progressTexts = inLanguage('progressTexts', {
     none: 'No decision yet',
     reason: 'Message',
     reasonHint: 'Everyone who can see the idea can read this, with your name.',
-    notification: 'We’ll tell the author. Followers see it in their daily digest.',
+    notification:
+      'We’ll tell the author, unless they’ve turned this off. Followers who get the daily digest see it there.',
+    ownIdea: 'Followers who get the daily digest see it there.',
     save: 'Save',
     cancel: 'Cancel',
     failed: notSaved,

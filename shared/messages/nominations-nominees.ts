@@ -23,6 +23,8 @@ export const nomineesTexts = inLanguage('nomineesTexts', {
   teamFull: "Team Member count can't exceed 50!",
   teamTooBig: "Team Member count can't exceeds 50!",
   userNotFound: 'User not found',
+  /** Of someone who was picked and not typed: it does not tell why. */
+  pickRefused: 'A colleague you picked can’t be nominated now.',
   lookupFailed: 'Unable to find the Nominee; Please try again!',
   nameNotFound:
     'We could not find a user with the names: ' +

@@ -469,8 +469,9 @@ export const nominationView = nominationCard.extend({
   /** All files among the answers. */
   files: z.array(fileAnswer),
   history: z.array(historyEntry),
-  /** The stages whose approver the viewer is, or was when they decided. */
-  ownStages: z.array(z.enum(stageNames)),
+  /** The stages whose review screen the viewer may open (docs/product.md#deciding): as an approver their own,
+   * with the full report all. */
+  reviewStages: z.array(z.enum(stageNames)),
   /** The payroll month, for payees and administrators. */
   payrollMonth: month.optional(),
   /** Its worth, for readers who may know it (docs/product.md#worth). */

@@ -85,7 +85,8 @@ export const peopleApi = endpoints({
     path: '/people/nominees/chosen',
     repeatable: true,
     access: 'employee',
-    summary: 'The people of these ids, for a list of nominees; ids that nobody has are left out.',
+    summary:
+      'The active people of these ids, for a list of nominees; other ids are left out, whatever the reason.',
     body: z.strictObject({ ids: z.array(id).min(1).max(maxNomineesAtOnce) }),
     reply: z.object({ items: z.array(nominee) }),
   },

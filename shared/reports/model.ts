@@ -35,6 +35,8 @@ export const reportRow = nomination
     nominee: reportPerson,
     /** The reason is for readers of the whole nomination. */
     withdrawal: nominationView.shape.withdrawal,
+    /** Whether the reader may open the nomination (docs/product.md#readers). */
+    mayOpen: z.boolean(),
   })
 export type ReportRow = z.infer<typeof reportRow>
 

@@ -14,7 +14,7 @@ import { pickTexts, recognitionTexts } from '#shared/messages/nominations-submit
 import { thanksMailTexts, thanksTexts } from '#shared/messages/thanks.ts'
 import { detailsApi } from '#shared/people/details-api.ts'
 import { expectToFit } from './support/accessible.ts'
-import { about, phone, send, sendNow, write } from './support/awards.ts'
+import { about, addNominees, phone, send, sendNow, write } from './support/awards.ts'
 import { callAs, chooseCard, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
 import { test } from './support/test.ts'
 
@@ -129,4 +129,32 @@ test('on a phone a High5 takes five taps from home, once the terms were accepted
   expect(await recognise()).toBe(6)
   await page.goto('/')
   expect(await recognise()).toBe(5)
+})
+
+test('windows that write to different colleagues keep their own words, and a closed one leaves its own', async ({
+  page,
+}) => {
+  const [first, second] = [personOf('colleague'), personOf('teammate1')]
+  const reason = (of: Page) => of.getByRole('textbox', { name: /What did your/ })
+  const fillIn = async (of: Page, { email }: { email: string }, why: string) => {
+    await addNominees(of, email)
+    await reason(of).fill(why)
+  }
+  await openAs(page, 'employee', '/recognition')
+  await fillIn(page, first, 'You found the missing tapes.')
+  const other = await page.context().newPage()
+  await other.goto('/recognition')
+  await fillIn(other, second, 'You drove through the night.')
+  await reason(page).fill('You found all the missing tapes.')
+  await page.reload()
+  await expect(reason(page)).toHaveValue('You found all the missing tapes.')
+  await other.reload()
+  await expect(reason(other)).toHaveValue('You drove through the night.')
+  await other.close()
+  const third = await page.context().newPage()
+  await third.goto('/recognition')
+  await expect(reason(third)).toHaveValue('You drove through the night.')
+  await third.getByRole('button', { name: formsTexts.startOver }).click()
+  await expect(reason(third)).toHaveCount(0)
+  await expect(reason(page)).toHaveValue('You found all the missing tapes.')
 })

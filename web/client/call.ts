@@ -113,7 +113,8 @@ async function send<C extends ClientEndpoint>(
     if (began !== session || began.account !== account) throw unauthenticatedProblem()
     began.latestToken = token
     headers.set('authorization', `Bearer ${token}`)
-    const early = endpoint.method === 'GET' && (await takeEarlyReply(address, token))
+    const early = endpoint.method === 'GET' ? await takeEarlyReply(address, token) : undefined
+    if (early?.ok === false) throw await readProblem(early)
     if (early) return (await readJson(early)) as Reply<C>
   }
   if (parts.body !== undefined) headers.set('content-type', 'application/json')

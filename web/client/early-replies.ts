@@ -18,7 +18,7 @@ export const usualPatience = 35_000
 const freshMs = 20_000
 
 /** Hands over the reply to this request, once: nothing where it was not sent early, by another session or
- * long ago, or where it failed. */
+ * long ago, or where another try may bring more than it did. */
 export async function takeEarlyReply(address: string, token: string): Promise<Response | undefined> {
   const { earlyReplies } = globalThis
   const sent = earlyReplies?.replies.get(address)
@@ -26,5 +26,5 @@ export async function takeEarlyReply(address: string, token: string): Promise<Re
   earlyReplies?.replies.delete(address)
   if (earlyReplies?.token !== token || performance.now() > freshMs) return undefined
   const reply = await sent.catch(() => undefined)
-  return reply?.ok ? reply : undefined
+  return reply?.ok || reply?.status === 403 || reply?.status === 404 ? reply : undefined
 }

@@ -2,20 +2,12 @@
  * stay on the device until the server has answered, so that no crash and no lost connection loses one. */
 import { useSyncExternalStore } from 'react'
 import { dayMilliseconds } from '#shared/calendar/days.ts'
-import type { EquityView } from '#shared/equity/model.ts'
 import type { NewProgress } from '#shared/ideas/model.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
-import type {
-  DecisionInput,
-  NewNomination,
-  NominationCard,
-  NominationView,
-  QueueName,
-  WaitingItems,
-} from '#shared/nominations/model.ts'
+import type { DecisionInput, NewNomination, QueueName, WaitingItems } from '#shared/nominations/model.ts'
 import type { Stage } from '#shared/nominations/stages.ts'
 import { call } from './call.ts'
-import { equityApi, ideasApi, nominationsApi, type Reply } from './contract.ts'
+import { equityApi, ideasApi, nominationsApi } from './contract.ts'
 import { dropDraft, readDraft, saveDraft } from './drafts.ts'
 import { isBusy, isServerFault, ProblemError } from './problem-error.ts'
 import { waitFor } from './trying-again.ts'
@@ -23,7 +15,7 @@ import { waitFor } from './trying-again.ts'
 export const undoSeconds = 10
 const prefix = 'thinktank.act.'
 /** The server recognises a repeated nomination for three days at least (shared/personal-data/retention.ts). */
-const repeatableForMs = 2 * dayMilliseconds
+const sendableForMs = 2 * dayMilliseconds
 /** Longest that signing out waits for an answer. */
 const patienceMs = 8000
 /** How long until an unsent act is tried again, where the browser believes to be online. */
@@ -49,7 +41,6 @@ interface Act {
 }
 
 interface Decision extends Act {
-  readonly kind: 'decision'
   readonly nominationId: string
   readonly stage: Stage
   readonly body: DecisionInput
@@ -59,25 +50,36 @@ interface Decision extends Act {
 }
 
 interface Nominating extends Act {
-  readonly kind: 'nomination'
   readonly body: NewNomination
 }
 
 /** The nominee's answer to a nomination for employment equity. */
 interface EquityAnswer extends Act {
-  readonly kind: 'equity-answer'
   readonly nominationId: string
   readonly body: { readonly answer: 'Accepted' | 'Declined' }
 }
 
 /** The status of an idea, as its reviewer sets it. */
 interface IdeaStatus extends Act {
-  readonly kind: 'idea-status'
   readonly ideaId: string
   readonly body: NewProgress
 }
 
-type NewAct = Decision | Nominating | EquityAnswer | IdeaStatus
+/** Sends an act of each kind. `keepalive`: the page may be gone before the answer comes. */
+const senders = {
+  nomination: ({ key, body }: Nominating, keepalive: boolean) =>
+    call(nominationsApi.submitNomination, { body, idempotencyKey: key, keepalive }),
+  decision: ({ nominationId: id, stage, body }: Decision, keepalive: boolean) =>
+    call(nominationsApi.decideStage, { params: { id, stage }, body, keepalive }),
+  'equity-answer': ({ nominationId: id, body }: EquityAnswer, keepalive: boolean) =>
+    call(equityApi.answerEquityNomination, { params: { id }, body, keepalive }),
+  'idea-status': ({ ideaId: id, body }: IdeaStatus, keepalive: boolean) =>
+    call(ideasApi.setProgress, { params: { id }, body, keepalive }),
+}
+type Kind = keyof typeof senders
+
+type NewOf<K extends Kind> = Parameters<(typeof senders)[K]>[0] & { readonly kind: K }
+type NewAct = { [K in Kind]: NewOf<K> }[Kind]
 
 interface Progress {
   readonly id: string
@@ -88,14 +90,11 @@ interface Progress {
   readonly failure?: ConstructorParameters<typeof ProblemError>[0]
 }
 
-type Pending<A extends NewAct, R> = A & Progress & { readonly reply?: R }
-type PendingDecision = Pending<Decision, NominationView>
-export type PendingNomination = Pending<Nominating, NominationCard>
-export type PendingAct =
-  | PendingDecision
-  | PendingNomination
-  | Pending<EquityAnswer, EquityView>
-  | Pending<IdeaStatus, Reply<typeof ideasApi.setProgress>>
+type Pending<K extends Kind> = NewOf<K> &
+  Progress & { readonly reply?: Awaited<ReturnType<(typeof senders)[K]>> }
+type PendingDecision = Pending<'decision'>
+export type PendingNomination = Pending<'nomination'>
+export type PendingAct = { [K in Kind]: Pending<K> }[Kind]
 
 let acts: readonly PendingAct[] = []
 let personHere: string | undefined
@@ -106,7 +105,7 @@ let tellSettled: ((act: PendingAct) => void) | undefined
 const listeners = new Set<() => void>()
 
 const isKind =
-  <K extends PendingAct['kind']>(kind: K) =>
+  <K extends Kind>(kind: K) =>
   (act: PendingAct): act is Extract<PendingAct, { kind: K }> =>
     act.kind === kind
 export const isDecision = isKind('decision')
@@ -165,7 +164,10 @@ export function takeBack(id: string): string | undefined {
   const draftName = isTaken ? `${act.draftName}.${id}` : act.draftName
   if (act.draft) saveDraft(draftName, act.draft)
   put({ ...act, draftName, state: 'returned' })
-  return isTaken ? `${act.address}${act.address.includes('?') ? '&' : '?'}draft=${id}` : act.address
+  if (!isTaken) return act.address
+  const { pathname, searchParams } = new URL(act.address, location.origin)
+  searchParams.set('draft', [searchParams.get('draft'), id].filter(Boolean).join('.'))
+  return `${pathname}?${searchParams}`
 }
 
 function isOtherStored(draftName: string, typed: object | undefined): boolean {
@@ -180,10 +182,15 @@ export function dismiss(id: string): void {
   set(acts.filter((each) => each.id !== id))
 }
 
-/** Sends an act at once. `isLast`: the page may be gone before the answer comes. */
+/** Sends an act at once, unless it is of days ago: its person may have forgotten it. `isLast`: the page may be
+ * gone before the answer comes. */
 export async function sendNow(id: string, isLast = false): Promise<void> {
   const act = find(id)
   if (!act || (act.state !== 'waiting' && act.state !== 'unsent')) return
+  if (Date.now() - act.sendAt > sendableForMs) {
+    settle({ ...act, state: 'failed', failure: { code: 'stale', status: 409, message: undoTexts.stale } })
+    return
+  }
   put({ ...act, state: 'sending' })
   try {
     const reply = await request(act, isLast)
@@ -236,20 +243,8 @@ export function startActs(personId: string, settled: (act: PendingAct) => void):
 }
 
 function request(act: PendingAct, keepalive: boolean): Promise<PendingAct['reply']> {
-  switch (act.kind) {
-    case 'nomination':
-      return call(nominationsApi.submitNomination, { body: act.body, idempotencyKey: act.key, keepalive })
-    case 'decision': {
-      const { nominationId: id, stage, body } = act
-      return call(nominationsApi.decideStage, { params: { id, stage }, body, keepalive })
-    }
-    case 'equity-answer': {
-      const { nominationId: id, body } = act
-      return call(equityApi.answerEquityNomination, { params: { id }, body, keepalive })
-    }
-    case 'idea-status':
-      return call(ideasApi.setProgress, { params: { id: act.ideaId }, body: act.body, keepalive })
-  }
+  const send: (act: never, keepalive: boolean) => Promise<PendingAct['reply']> = senders[act.kind]
+  return send(act as never, keepalive)
 }
 
 function settle(act: PendingAct): void {
@@ -308,11 +303,8 @@ function retry(): void {
  * harmless, because the server recognises it. */
 function adopt(): void {
   for (const act of readStored().filter(({ id }) => !find(id))) {
-    const isStale = isNomination(act) && Date.now() - act.sendAt > repeatableForMs
-    const failure = { code: 'stale', status: 409, message: undoTexts.stale }
-    if (isStale) put({ ...act, state: 'failed', failure })
     // It was on its way when the page was left.
-    else put(act.state === 'sending' ? { ...act, state: 'unsent' } : act)
+    put(act.state === 'sending' ? { ...act, state: 'unsent' } : act)
     sendWhenDue(act.id)
   }
 }
@@ -364,18 +356,11 @@ function readStored(): PendingAct[] {
     .sort((one, other) => one.sendAt - other.sendAt)
 }
 
-const kinds: readonly string[] = [
-  'nomination',
-  'decision',
-  'equity-answer',
-  'idea-status',
-] satisfies PendingAct['kind'][]
-
 /** What this build does not know stays for the one that stored it. */
 function readAct(text: string | null): PendingAct[] {
   try {
     const act = JSON.parse(text ?? 'null')
-    return kinds.includes(act?.kind) ? [act] : []
+    return Object.hasOwn(senders, act?.kind) ? [act] : []
   } catch {
     return []
   }

@@ -11,7 +11,9 @@ let last: HTMLElement | undefined
 let wasTaken = false
 /** The page that it was on: another one takes the focus itself. */
 let page = ''
-/** The part that has it in place of something that went. */
+/** The change that took it from the page. */
+let removal: MutationRecord | undefined
+/** The part, or the element, that has it in place of something that went. */
 let standIn: Element | undefined
 
 /** Long enough for what takes the focus itself. */
@@ -21,7 +23,8 @@ const pause = 50
 export function watchLostFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((changes) => {
-    wasTaken ||= last?.matches(':disabled') || changes.some(({ removedNodes }) => hasLast(removedNodes))
+    removal = changes.find(({ removedNodes }) => hasLast(removedNodes)) ?? removal
+    wasTaken ||= last?.matches(':disabled') || removal !== undefined
     timer ??= setTimeout(() => {
       timer = undefined
       restore()
@@ -50,7 +53,7 @@ export function returnFocus(element: HTMLElement): void {
   wasTaken = true
 }
 
-/** Whether nothing has the focus, or a part has it in place of something that went. */
+/** Whether nothing has the focus, or something has it in place of what went. */
 export function isFocusLost(): boolean {
   const at = document.activeElement
   return at === null || at === document.body || at === standIn
@@ -62,6 +65,7 @@ function noteFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return
   last = target
   wasTaken = false
+  removal = undefined
   page = location.pathname
   if (target !== standIn) standIn = undefined
   const around: HTMLElement[] = []
@@ -80,8 +84,30 @@ function restore(): void {
     if (wasTaken) last.focus({ preventScroll: true })
   } else if (!last.isConnected || !last.matches('[data-loading]')) {
     const part = partsAround.get(last)?.find(({ isConnected }) => isConnected)
+    if (part?.matches('main') && focusBefore(part)) return
     if (part && !part.hasAttribute('tabindex')) part.tabIndex = -1
     standIn = part
     part?.focus({ preventScroll: true })
   }
+}
+
+// Boxes are left out: some open a list when they get the focus.
+const controls = 'a[href], button, select, summary'
+
+/** Gives the focus to the last control before what went, which is nearer than the start of the page. Whether
+ * there is one. */
+function focusBefore(page: Element): boolean {
+  const { previousSibling, target } = removal ?? {}
+  const place = previousSibling?.isConnected ? previousSibling : target
+  if (!place?.isConnected) return false
+  const isBefore = (each: Element) =>
+    (place !== target && place.contains(each)) ||
+    (place.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) > 0
+  const found = [...page.querySelectorAll<HTMLElement>(controls)].filter(isBefore)
+  return found.reverse().some((each) => {
+    standIn = each
+    // What is hidden or off does not take it.
+    each.focus({ preventScroll: true })
+    return document.activeElement === each
+  })
 }

@@ -63,7 +63,7 @@ test('a delegate decides as themself; step, history and record say for whom', as
   const { id, manager, delegate } = await waiting()
   const seen = await open(delegate, id)
   expect(seen.reply.may).toMatchObject({ decide: 'manager', decideFor: manager.name, downgrade: true })
-  expect(seen.reply.ownStages).toEqual(['manager'])
+  expect(seen.reply.reviewStages).toEqual(['manager'])
   const { status, reply } = await approve(delegate, id, 'manager', 'Well deserved')
   expect(status).toBe(200)
   expect(reply.steps[0]).toMatchObject({

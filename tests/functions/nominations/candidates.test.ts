@@ -39,9 +39,10 @@ const zulu = {
   unlisted: somebody('Zulu', 'Unlisted', { hierarchy: undefined }),
 }
 const left = colleague('Zulu', 'Gone', { status: 'left' })
+const blocked = colleague('Zulu', 'Barred', { blocked: { at: '2026-01-01T00:00:00.000Z', by: 'admin' } })
 
 beforeAll(async () => {
-  await addPeople(table, ...Object.values(zulu), left)
+  await addPeople(table, ...Object.values(zulu), left, blocked)
   await addAwards(table, elsewhere)
 })
 
@@ -158,13 +159,15 @@ describe('colleagues who are offered', () => {
     expect((await picks(nosy)).reply.lately.map(({ personId }) => personId)).not.toContain(one.personId)
   })
 
-  test('are read by their ids with the rules of any nominee, fifty at most', async () => {
+  test('are read by their ids as the search shows them, fifty at most', async () => {
     const read = (ids: string[]) => as(jon).call(peopleApi.readNominees, { body: { ids } })
-    const { items } = (await read([zulu.head.personId, 'nobody', zulu.head.personId, left.personId])).reply
-    expect(items).toMatchObject([
-      { personId: zulu.head.personId, isHod: true, left: false },
-      { personId: left.personId, left: true },
-    ])
+    const { head } = zulu
+    const { items } = (await read([head.personId, 'nobody', head.personId, left.personId, blocked.personId]))
+      .reply
+    const found = (await as(jon).call(peopleApi.findNominees, { body: { entry: head.name } })).reply
+    // Who has left or is blocked looks like an id that nobody has.
+    expect(items).toEqual(found.items)
+    expect(items).toMatchObject([{ personId: head.personId, isHod: true }])
     expect((await read([])).status).toBe(400)
     expect((await read(Array.from({ length: 51 }, (_, n) => `person${n}`))).status).toBe(400)
   })

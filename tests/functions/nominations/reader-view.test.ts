@@ -178,6 +178,19 @@ test('outsiders are shown nothing, and nominees nothing before they may read it'
   })
 })
 
+test('readers of the full report may open the review of every stage, everybody else that of their own', () => {
+  always(({ whole: { head }, personId, reader, view }) => {
+    if (!view) return
+    // A nominee's own stages are those of the High5 where it has become one.
+    if (reader === 'nominee' && head.downgrade) return
+    const isOpen = ({ approver, decidedBy }: (typeof head.steps)[number]) =>
+      reader === 'administrator' ||
+      reader === 'full report' ||
+      [approver?.personId, decidedBy?.personId].includes(personId)
+    expect([reader, view.reviewStages]).toEqual([reader, head.steps.filter(isOpen).map(({ stage }) => stage)])
+  })
+})
+
 /** Field of the view → what a nominee is shown of it, where it was not downgraded. */
 const fields: Record<keyof NominationView, 'as it is' | 'filtered' | 'never' | 'what was written'> = {
   id: 'as it is',
@@ -200,7 +213,7 @@ const fields: Record<keyof NominationView, 'as it is' | 'filtered' | 'never' | '
   steps: 'filtered',
   nominees: 'filtered',
   history: 'filtered',
-  ownStages: 'filtered',
+  reviewStages: 'filtered',
   payrollMonth: 'filtered',
   // Who is told of it: worth.test.ts.
   worth: 'filtered',

@@ -188,6 +188,23 @@ async function detailsOf(reader: Person, report: ReportKey, ...some: readonly Fu
 const openAs = async (reader: Person, { head: { id } }: FullNomination) =>
   (await as(reader).call(nominationsApi.getNomination, { params: { id } })).reply
 
+test.each([
+  ['own', employee],
+  ['own', exco2],
+  ['business-unit', hrbp],
+  ['full', full],
+] as const)('each row of the report “%s” says whether its reader may open it', async (report, by) => {
+  const reader = report === 'business-unit' ? { ...by, roles: ['view_eom_report' as const] } : by
+  const rows = await rowsOf(reader, report, report === 'full' ? { size: 10 } : {})
+  const isOpened = async (id: string) =>
+    (await as(reader).call(nominationsApi.getNomination, { params: { id } })).status === 200
+  const opened = await Promise.all(rows.map(async ({ id }) => [id, await isOpened(id)]))
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ id, mayOpen }) => [id, mayOpen])).toEqual(opened)
+  // One of them is an HRBP's who has no other part in it.
+  if (report === 'business-unit') expect(opened).toContainEqual([cases.month.head.id, false])
+})
+
 describe('the own report of a nominee', () => {
   test('has what they may read and nothing else', async () => {
     const ids = (await rowsOf(employee, 'own')).map(({ id }) => id)

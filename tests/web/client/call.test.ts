@@ -181,8 +181,17 @@ describe('a reply that was asked for before the app was there', () => {
   })
 
   it.each([
+    [404, 'not-found'],
+    [403, 'no-access'],
+  ] as const)('that refuses with %d is the answer', async (status, code) => {
+    comes(reply({ code, message: problems[code].message }, status))
+    expect(await problemOf(ask())).toMatchObject({ status, code })
+  })
+
+  it.each([
     ['that another session asked for', () => reply({ name: 'early' }), 'token-2'],
-    ['that is a refusal', () => reply({ code: 'busy' }, 503), 'token-1'],
+    ['of a server that was busy', () => reply({ code: 'busy' }, 503), 'token-1'],
+    ['of a session that ran out', () => reply({ code: 'unauthenticated' }, 401), 'token-1'],
     ['that was lost', () => Promise.reject(new TypeError('Failed to fetch')), 'token-1'],
   ])('%s is asked for again', async (_, early, token) => {
     comes(early(), token)

@@ -42,6 +42,16 @@ const decision = {
   ...({ nominationId: 'n1', stage: 'manager', queue: 'own', part: 'review' } as const),
   body: { decision: 'approve' as const, comment: '', termsAccepted: true },
 }
+const act = { personId, title: 'x', address: '/x', draftName: 'y' }
+const accepted = { answer: 'Accepted' as const }
+const planned = { version: 4, stage: 'planned' as const }
+const equityAnswer = {
+  ...act,
+  ...({ kind: 'equity-answer', key: 'e1', nominationId: 'e1' } as const),
+  body: accepted,
+}
+const ideaStatus = { ...act, ...({ kind: 'idea-status', key: 'i1', ideaId: 'i1' } as const), body: planned }
+const acts = [nomination, decision, equityAnswer, ideaStatus]
 
 let settled: PendingAct[] = []
 let stop: () => void
@@ -149,15 +159,28 @@ it('after a crash it is sent at the next start of its person, under its key, whe
   expect(stored()).toEqual([])
 })
 
-it('a nomination of long ago is not sent unasked: it may have arrived, and the server may not know its key', async () => {
-  const id = delay(nomination)
-  crash()
-  pass(3 * 86_400)
-  load()
-  await calm()
-  expect(keys()).toEqual([])
-  expect(takeBack(id)).toBe('/recognition')
-  expect(returnedAct(form)?.failure?.message).toBe(undoTexts.stale)
+it.each(acts)(
+  'what was done long ago is not sent unasked, as it may be forgotten or have arrived: $kind',
+  async (act) => {
+    const id = delay(act)
+    crash()
+    pass(3 * 86_400)
+    load()
+    await calm()
+    expect(api.heard).toEqual([])
+    expect(takeBack(id)).toBe(act.address)
+    expect(returnedAct(act.draftName)?.failure?.message).toBe(undoTexts.stale)
+  },
+)
+
+it('a browser that slept for days sends nothing of before by itself', async () => {
+  api.answers[decide] = problem('busy', { status: 503 })
+  await sendNow(delay(decision))
+  expect(decisions()).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 3 * 86_400_000)
+  dispatchEvent(new Event('online'))
+  await until(() => expect(settled.map(({ failure }) => failure?.message)).toEqual([undoTexts.stale]))
+  expect(decisions()).toHaveLength(1)
 })
 
 it('without a connection it waits, cannot be taken back any more, and leaves under its key later', async () => {
@@ -238,11 +261,8 @@ it('each kind leaves as a call of its own', async () => {
   const answer = 'POST /equity/nominations/e1/answer'
   const progress = 'PUT /ideas/i1/progress'
   Object.assign(api.answers, { [answer]: [200, { id: 'e1' }], [progress]: [200, { id: 'i1', version: 5 }] })
-  const act = { personId, title: 'x', address: '/x', draftName: 'x' }
-  const accepted = { answer: 'Accepted' as const }
-  delay({ ...act, kind: 'equity-answer', key: 'e1', nominationId: 'e1', body: accepted })
-  const planned = { version: 4, stage: 'planned' as const }
-  delay({ ...act, kind: 'idea-status', key: 'i1', ideaId: 'i1', body: planned })
+  delay(equityAnswer)
+  delay(ideaStatus)
   delay(decision)
   pass(10)
   await until(() => expect(settled.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']))

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { returnFocus, watchLostFocus } from '#web/ui/lost-focus.ts'
+import { isFocusLost, returnFocus, watchLostFocus } from '#web/ui/lost-focus.ts'
 
 interface PageProps {
   readonly state?: 'on' | 'off' | 'loading' | 'gone'
@@ -63,4 +63,24 @@ it('returns to a button that a dialog covered, as soon as it is on', async () =>
   returnFocus(button)
   go('on')
   await vi.waitFor(() => expect(focused()).toBe(button))
+})
+
+it('goes to the control before what has gone where only the page is around it, not to the page’s start', async () => {
+  onTestFinished(watchLostFocus())
+  const page = (isEmpty: boolean) => (
+    <main>
+      <button type="button">Search</button>
+      <div>
+        <button type="button">Filters</button>
+        <button type="button" hidden disabled />
+      </div>
+      {isEmpty ? <button type="button">Clear filters</button> : <a href="/row">A row</a>}
+    </main>
+  )
+  const { rerender } = render(page(true))
+  screen.getByRole('button', { name: 'Clear filters' }).focus()
+  rerender(page(false))
+  await vi.waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Filters' })))
+  // What takes the focus itself still finds it lost.
+  expect(isFocusLost()).toBe(true)
 })

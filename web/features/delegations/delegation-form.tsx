@@ -12,7 +12,6 @@ import { DayInput } from '#web/ui/forms/day-input.tsx'
 import type { ChosenPerson } from '#web/ui/lists/use-list-address.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { PersonPicker } from '#web/ui/people/person-picker.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useNameDelegate } from './delegation-query.ts'
 
 interface Given {
@@ -43,7 +42,6 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
   const [given, setGiven] = useState<Given>({})
   const [wrong, setWrong] = useState<Wrong>({})
   const name = useNameDelegate(personId)
-  const button = useFocusBack(name.isPending)
   const { key, renew } = useIdempotencyKey()
   const { person, from, to } = given
   const refusals: Wrong = name.error instanceof ProblemError ? name.error.fields : {}
@@ -105,7 +103,7 @@ export function DelegationForm({ personId, onNamed, onChange }: DelegationFormPr
           <ProblemAlert failure={name.error} fault={texts.failed} />
         )}
         <Group>
-          <Button ref={button} type="submit" loading={name.isPending}>
+          <Button type="submit" loading={name.isPending}>
             {texts.name}
           </Button>
           <Text size="sm" c="dimmed">

@@ -13,11 +13,12 @@ import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
 import { useFormContext } from '#web/client/content-queries.ts'
 import { equityApi } from '#web/client/contract.ts'
-import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
+import { useOwnDraft } from '#web/client/use-own-draft.ts'
 import { NominatingSteps } from '#web/ui/nominees/nominating-steps.tsx'
 import { NomineesSent } from '#web/ui/nominees/nominees-sent.tsx'
-import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { countText } from '#web/ui/texts/count-text.ts'
 import { sentKey } from './queries.ts'
 
@@ -34,9 +35,9 @@ export function EquityComposer({ event, closed }: EquityComposerProps) {
   const [done, setDone] = useState<readonly EquityCard[]>()
   // 'Nominate someone else' starts over.
   const [round, setRound] = useState(0)
-  const draft = draftName(useMe().personId, 'equity', event.id)
+  const { name: draft, startOver } = useOwnDraft('equity', event.id)
   const again = () => {
-    dropDraft(draft)
+    startOver()
     setDone(undefined)
     setRound(round + 1)
   }
@@ -47,6 +48,7 @@ export function EquityComposer({ event, closed }: EquityComposerProps) {
       </NomineesSent>
     )
   }
+  if (draft === undefined) return <Loading />
   return (
     <LoadState query={context} failure={equityTexts.load}>
       {(given) => (

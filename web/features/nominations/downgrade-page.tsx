@@ -4,20 +4,18 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { isDowngradable } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { useMe } from '#web/client/me.ts'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { Downgrade } from './downgrade/downgrade.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 import { mayReview, stageFromAddress } from './review/reviewer.ts'
 
 export function DowngradePage() {
-  const me = useMe()
   const { level } = useParams()
   const stage = stageFromAddress(level)
   return (
     <NominationFrame title={titleOf}>
       {(nomination) =>
-        mayReview(nomination, stage, me) ? (
+        mayReview(nomination, stage) ? (
           <Downgrade nomination={nomination} stage={stage} />
         ) : (
           <RedirectHome why="stage" />

@@ -7,7 +7,6 @@ import { reviewTexts } from '#shared/messages/nominations-review.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { kindOf } from '#shared/nominations/kinds.ts'
 import type { NominationView } from '#shared/nominations/model.ts'
-import { useMe } from '#web/client/me.ts'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { NominationFrame } from './nomination-frame.tsx'
 import { Review } from './review/review.tsx'
@@ -16,7 +15,6 @@ import { namesInWords } from './titles.ts'
 import { nominationQuery } from './use-nomination-action.tsx'
 
 export function ReviewPage() {
-  const me = useMe()
   const { id = '', level } = useParams()
   const [search] = useSearchParams()
   const stage = stageFromAddress(level)
@@ -25,7 +23,7 @@ export function ReviewPage() {
     <>
       {/* After a decision the next one has the same heading, which alone would not tell them apart. */}
       <VisuallyHidden role="status">
-        {data && mayReview(data, stage, me) && `${titleOf(data)}: ${namesInWords(data.nominees)}`}
+        {data && mayReview(data, stage) && `${titleOf(data)}: ${namesInWords(data.nominees)}`}
       </VisuallyHidden>
       <NominationFrame
         title={titleOf}
@@ -36,7 +34,7 @@ export function ReviewPage() {
         )}
       >
         {(nomination) =>
-          mayReview(nomination, stage, me) ? (
+          mayReview(nomination, stage) ? (
             <Review nomination={nomination} stage={stage} readOnly={search.get('status') === 'review'} />
           ) : (
             <RedirectHome why="stage" />

@@ -13,7 +13,7 @@ import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { OutcomeNote } from '#web/ui/notes/outcome-note.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
-import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import styles from './preferences.module.css'
 import { ownDetailsQuery } from './queries.ts'
 
@@ -50,7 +50,6 @@ export function PreferencesForm({
     // With the latest version, the next attempt is one over what is there now.
     onError: () => queries.invalidateQueries({ queryKey: ownDetailsQuery.queryKey }),
   })
-  const button = useFocusBack(save.isPending)
   const set = (more: Partial<Choices>) => {
     save.reset()
     setChosen({ ...chosen, ...more })
@@ -66,7 +65,7 @@ export function PreferencesForm({
       <form onSubmit={submit}>
         {children(values, set)}
         <Group className={isChanged || save.isSuccess ? styles.inSight : undefined} pt="md" wrap="nowrap">
-          <Button ref={button} type="submit" flex="none" disabled={!isChanged} loading={save.isPending}>
+          <Button type="submit" flex="none" disabled={!isChanged} loading={save.isPending}>
             {texts.save}
           </Button>
           <OutcomeNote ref={noteElement}>{save.isSuccess && !isChanged ? texts.saved : ''}</OutcomeNote>

@@ -18,7 +18,7 @@ import { OutcomeNote } from '#web/ui/notes/outcome-note.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { ReadableBadge } from '#web/ui/readable-badge.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
-import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from './details-section.tsx'
 import { sessionsQuery } from './queries.ts'
 
@@ -74,7 +74,7 @@ function OneSession({ session, onEnded }: { session: DeviceSession; onEnded: Tel
     onSuccess: () => onEnded(fill(texts.ended, { device }), button.current),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  const button = useFocusBack(end.isPending)
+  const button = useRef<HTMLButtonElement>(null)
   const Icon = small.includes(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li>
@@ -119,7 +119,7 @@ function EndOthers({ onEnded }: { onEnded: (pressed: HTMLElement | null) => void
     onSuccess: () => onEnded(button.current),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  const button = useFocusBack(end.isPending)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Button ref={button} variant="light" loading={end.isPending} onClick={() => setAsking(true)}>

@@ -10,10 +10,8 @@ import { kindOf } from '#shared/nominations/kinds.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { answerInWords, outcomeOf } from '#shared/nominations/outcome.ts'
 import { hasEnded } from '#shared/nominations/review-state.ts'
-import type { Me } from '#shared/people/model.ts'
 import type { ReportDetails, ReportRow } from '#shared/reports/model.ts'
 import type { ReportKey } from '#shared/reports/reports.ts'
-import { useMe } from '#web/client/me.ts'
 import { OutcomeBadge } from '#web/ui/outcome-badge.tsx'
 import { FoldLink } from '#web/ui/page/fold-link.tsx'
 import print from '#web/ui/paper/print.module.css'
@@ -37,7 +35,6 @@ interface EntryProps {
 export const Entry = memo(function Entry({ report, row, isInGroup = false }: EntryProps) {
   const heading = useId()
   const details = useDetails(report, row.id)
-  const me = useMe()
   const { nominee } = row
   return (
     <Paper component="article" withBorder className={classes.entry} aria-labelledby={heading}>
@@ -55,7 +52,7 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
           </Text>
           {row.isTeam && <Others row={row} nominees={details.data?.nominees} />}
           <Title order={isInGroup ? 3 : 2} size="h5" id={heading}>
-            {mayOpen(report, row, me) ? (
+            {row.mayOpen ? (
               <Anchor component={Link} to={addressOfNomination(row)} inherit underline="hover">
                 {row.title}
               </Anchor>
@@ -77,14 +74,6 @@ export const Entry = memo(function Entry({ report, row, isInGroup = false }: Ent
     </Paper>
   )
 })
-
-/** Whether the reader may open it: everybody who sees it in a report, except HRBPs of nominees who have no
- * other part in it (docs/product.md#readers). */
-function mayOpen(report: ReportKey, { nominator, nominee, steps }: ReportRow, me: Me): boolean {
-  if (report !== 'business-unit' || me.flags.includes('viewFullReport')) return true
-  const people = [nominator, nominee, ...steps.flatMap(({ approver, decidedBy }) => [approver, decidedBy])]
-  return people.some((each) => each?.personId === me.personId)
-}
 
 /** The named facts of an entry. */
 function Facts({ row }: { row: ReportRow }) {

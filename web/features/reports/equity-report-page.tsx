@@ -1,28 +1,25 @@
 /** The report of employment equity, for equity managers and administrators
  * (docs/product.md#equity-report). */
 import { Paper, Text } from '@mantine/core'
-import { lazy, useEffect } from 'react'
-import type { DayRange } from '#shared/calendar/days.ts'
+import { lazy } from 'react'
 import type { EquityCounts } from '#shared/equity/model.ts'
 import { rangeShown, whyNotRange } from '#shared/equity/rules.ts'
 import { equityStates } from '#shared/equity/states.ts'
 import { equityTexts, equityReportTexts as texts } from '#shared/messages/equity.ts'
 import { formatNumber } from '#shared/messages/locale.ts'
-import { daysOfPeriod, type ReportPeriod } from '#shared/reports/rules.ts'
 import { call } from '#web/client/call.ts'
 import { equityApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { ExportForm } from '#web/ui/exports/export-form-soon.tsx'
-import { DatesFilter } from '#web/ui/filters/filter-fields.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
 import { EquityLooks } from './equity-looks.tsx'
-import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.tsx'
-import { periodsOffered, usePeriod } from './period-chips.tsx'
+import { shownFilter } from './filter.tsx'
 import { ReportList, useReportPage } from './report-list.tsx'
 import classes from './reports.module.css'
+import { useReportDays } from './use-report-days.tsx'
 
 const loadRows = () => import('./equity-rows.tsx')
 const EquityRows = lazy(async () => ({ default: (await loadRows()).EquityRows }))
@@ -34,16 +31,11 @@ const dayRules = { dateRule: 'any', defaultDays: 'financial-year', whyNotRange }
 
 export function EquityReportPage() {
   const address = useListAddress(sizes)
-  const { days, refusal } = daysFromAddress(address, dayRules, now())
-  const period = usePeriod(dayRules, address)
+  const { days, period, panel, dates, inWords, daysOf, periods } = useReportDays(dayRules, address, loadRows)
   const query = useReportPage(['equity'], days, address, (paged, signal) =>
     call(equityApi.listEquityNominations, { query: { ...paged, ...days }, signal }),
   )
   const isAdmin = useMe().flags.includes('admin')
-  // Loads while the rows are read. A failure shows where the rows do.
-  useEffect(() => void loadRows().catch(() => undefined), [])
-  const inWords = (shown: Partial<DayRange>) => daysInWords(dayRules, shown, now())
-  const daysOf = (chosen: ReportPeriod | undefined) => (chosen ? daysOfPeriod(chosen, now()) : days)
   return (
     <ReportList
       title={texts.title}
@@ -51,19 +43,7 @@ export function EquityReportPage() {
       address={address}
       filter={days}
       lines={inWords(days)}
-      panel={{
-        name: 'equity',
-        chips: period.chips,
-        onClear: period.close,
-        filters: (period.isCustom || refusal) && (
-          <DatesFilter
-            {...rulesOfDays(dayRules, now())}
-            address={address}
-            applied={days}
-            refusal={refusal?.message}
-          />
-        ),
-      }}
+      panel={{ ...panel, name: 'equity', filters: dates }}
       query={query}
       failure={texts.load}
       totalOf={({ total = 0 }) => total}
@@ -82,13 +62,13 @@ export function EquityReportPage() {
                 }
                 shown={(chosen) => inWords(daysOf(chosen))}
                 isOfViewOnly
-                periods={periodsOffered(dayRules)}
+                periods={periods}
                 unapplied={unapplied}
                 onChosen={onChosen}
               />
             )}
           />
-          <SavedViewsButton shown={{ report: 'equity', ...shownFilter(days, period.period) }} />
+          <SavedViewsButton shown={{ report: 'equity', ...shownFilter(days, period) }} />
         </>
       )}
       summary={({ counts }, isFormer) => <Counts counts={counts} isFormer={isFormer} />}

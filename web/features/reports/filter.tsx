@@ -31,7 +31,7 @@ import type { ChosenPerson, ListAddress } from '#web/ui/lists/use-list-address.t
 const personFilters = ['nominee', 'nominator', 'approver'] as const
 export type PersonFilter = (typeof personFilters)[number]
 
-type DayRules = Pick<Report, 'dateRule' | 'defaultDays'> & {
+export type DayRules = Pick<Report, 'dateRule' | 'defaultDays'> & {
   /** Says why the report cannot have days between those that can be chosen. */
   readonly whyNotRange?: (days: DayRange) => string | undefined
 }

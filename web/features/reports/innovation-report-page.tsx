@@ -1,7 +1,7 @@
 /** The report of innovation awards, for administrators and link administrators
  * (docs/product.md#innovation-report). */
 import { Text } from '@mantine/core'
-import { lazy, useEffect } from 'react'
+import { lazy } from 'react'
 import type { DayRange } from '#shared/calendar/days.ts'
 import type { InnovationSummary } from '#shared/innovation/report.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -11,22 +11,20 @@ import { reportSummaryTexts } from '#shared/messages/reports-summary.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { monthInWords } from '#shared/nominations/months.ts'
 import { addressParts } from '#shared/reports/reports.ts'
-import { daysOfPeriod, type ReportPeriod } from '#shared/reports/rules.ts'
 import { call } from '#web/client/call.ts'
 import { innovationApi } from '#web/client/contract.ts'
-import { now } from '#web/client/site-config.ts'
 import { ExportButtons } from '#web/ui/exports/export-buttons.tsx'
 import { ExportForm } from '#web/ui/exports/export-form-soon.tsx'
-import { ChoiceFilter, DatesFilter } from '#web/ui/filters/filter-fields.tsx'
+import { ChoiceFilter } from '#web/ui/filters/filter-fields.tsx'
 import { useListAddress } from '#web/ui/lists/use-list-address.ts'
 import print from '#web/ui/paper/print.module.css'
 import { SavedViewsButton } from '#web/ui/saved-views/saved-views-button.tsx'
-import { daysFromAddress, daysInWords, rulesOfDays, shownFilter } from './filter.tsx'
-import { periodsOffered, usePeriod } from './period-chips.tsx'
+import { shownFilter } from './filter.tsx'
 import { countInWords, ReportList, useReportPage } from './report-list.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import type { SummaryChart } from './summary-table.tsx'
 import { useColumns } from './use-arrangement.ts'
+import { useReportDays } from './use-report-days.tsx'
 
 const loadRows = () => import('./innovation-rows.tsx')
 const InnovationRows = lazy(async () => ({ default: (await loadRows()).InnovationRows }))
@@ -38,26 +36,23 @@ const dayRules = { dateRule: 'any', defaultDays: 'financial-year' } as const
 
 export function InnovationReportPage() {
   const address = useListAddress(sizes)
-  const { days, refusal } = daysFromAddress(address, dayRules, now())
-  const period = usePeriod(dayRules, address)
+  const head = useReportDays(dayRules, address, loadRows)
+  const { days, period, panel, dates, daysOf, periods } = head
   const columns = useColumns('innovation', address)
   const award = address.id(addressParts.award)
   const filter = { ...days, ...(award && { award }) }
   const query = useReportPage(['innovation'], filter, address, (paged, signal) =>
     call(innovationApi.listInnovationReport, { query: { ...paged, ...filter }, signal }),
   )
-  // Loads while the rows are read. A failure shows where the rows do.
-  useEffect(() => void loadRows().catch(() => undefined), [])
   const choices = (query.data?.awards ?? []).map((each) => ({ value: each.id, label: each.title }))
   // The nominations of an award that is gone still exist, and the filter still narrows to them.
   if (award && query.data && !choices.some(({ value }) => value === award))
     choices.push({ value: award, label: innovation.gone })
   const awardName = choices.find(({ value }) => value === award)?.label
   const inWords = (shown: Partial<DayRange>) => [
-    ...daysInWords(dayRules, shown, now()),
+    ...head.inWords(shown),
     ...(awardName ? [fill(texts.shown.part, { name: innovation.award, value: awardName })] : []),
   ]
-  const daysOf = (period: ReportPeriod | undefined) => (period ? daysOfPeriod(period, now()) : days)
   return (
     <ReportList
       title={title}
@@ -66,19 +61,11 @@ export function InnovationReportPage() {
       filter={filter}
       lines={inWords(filter)}
       panel={{
+        ...panel,
         name: 'innovation',
-        chips: period.chips,
-        onClear: period.close,
         filters: (
           <>
-            {(period.isCustom || refusal) && (
-              <DatesFilter
-                {...rulesOfDays(dayRules, now())}
-                address={address}
-                applied={filter}
-                refusal={refusal?.message}
-              />
-            )}
+            {dates}
             <ChoiceFilter
               label={innovation.award}
               applied={award ?? ''}
@@ -105,7 +92,7 @@ export function InnovationReportPage() {
                   })
                 }
                 shown={(chosen) => inWords(daysOf(chosen))}
-                periods={periodsOffered(dayRules)}
+                periods={periods}
                 unapplied={unapplied}
                 onChosen={onChosen}
               />
@@ -114,7 +101,7 @@ export function InnovationReportPage() {
           <SavedViewsButton
             shown={{
               report: 'innovation',
-              ...shownFilter(filter, period.period),
+              ...shownFilter(filter, period),
               ...(columns.ids.length > 0 && { columns: [...columns.ids] }),
             }}
           />

@@ -97,11 +97,14 @@ const allColumns: readonly Column<ReportRow>[] = [
     id: 'title',
     header: texts.title,
     size: 'large',
-    cell: (row) => (
-      <Anchor component={Link} to={addressOfNomination(row)} inherit>
-        {row.title}
-      </Anchor>
-    ),
+    cell: (row) =>
+      row.mayOpen ? (
+        <Anchor component={Link} to={addressOfNomination(row)} inherit>
+          {row.title}
+        </Anchor>
+      ) : (
+        row.title
+      ),
   },
   { id: 'category', header: texts.category, size: 'small', cell: ({ category }) => categoryName(category) },
   { id: 'outcome', header: texts.outcome, cell: (row) => <OutcomeBadge outcome={outcomeOf(row)} /> },

@@ -1,5 +1,5 @@
 /** One idea: what it shows, and what people do with it. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { abuseTexts } from '#shared/messages/abuse.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -250,6 +250,19 @@ describe('what becomes of an idea', () => {
     expect(heardOf('PUT /ideas/i1/progress').map(({ body }) => body)).toEqual([
       { version: 4, stage: 'not-now', reason: 'No money.' },
     ])
+  })
+
+  it('promises its author no more than they get, and oneself nothing', async () => {
+    api.answers[routes.idea] = [200, { ...idea, mayAnswer: true }]
+    open('/idea/i1')
+    await press(progressTexts.answer)
+    expect(await screen.findByText(form.notification)).toBeTruthy()
+    cleanup()
+    api.answers[routes.idea] = [200, { ...idea, author: { ...idea.author, ...thandi }, mayAnswer: true }]
+    open('/idea/i1')
+    await press(progressTexts.answer)
+    expect(await screen.findByText(form.ownIdea)).toBeTruthy()
+    expect(screen.queryByText(form.notification)).toBeNull()
   })
 
   it('can be undone for ten seconds: the form has it again, and its author is told nothing', async () => {

@@ -270,6 +270,8 @@ describe('which ideas are shown, and in which order', () => {
     await press(lists.views.liked)
     expect(await screen.findByText('Liked')).toBeTruthy()
     expect((await button(lists.views.liked)).getAttribute('aria-pressed')).toBe('true')
+    // Only the page's main act is filled.
+    expect((await button(lists.views.liked)).dataset.variant).toBe('light')
     await press(lists.views.mine)
     expect(await screen.findByText('Mine')).toBeTruthy()
     await press(lists.views.unanswered)

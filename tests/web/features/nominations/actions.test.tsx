@@ -92,9 +92,10 @@ describe('giving a stage to somebody else', () => {
   const submit = 'POST /nominations/n1/steps/hrbp/reassign'
 
   it('takes the stage, the person and a reason', async () => {
-    api.answers[route] = [200, waiting({ reassign: true, withdraw: true })]
+    const shown = { ...waiting({ reassign: true, withdraw: true }), reviewStages: ['exco2', 'hrbp'] }
+    api.answers[route] = [200, shown]
     api.answers['POST /people/suggestions'] = [200, { items: [pieter] }]
-    api.answers[submit] = [200, waiting({ reassign: true, withdraw: true })]
+    api.answers[submit] = [200, shown]
     open('/my-profile/review-manager/n1', administrator)
     const dialog = await choose(texts.reassign)
     const stage = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: texts.reassignStage })
@@ -126,11 +127,11 @@ describe('a downgrade', () => {
     nominationOf({
       kind: 'on-the-spot',
       steps: [step('manager'), step('exco2'), step('hrbp')],
-      ownStages: ['manager'],
+      reviewStages: ['manager'],
       may: { ...nothing, decide: 'manager', downgrade: true },
       ...more,
     })
-  const high5 = nominationOf({ ownStages: ['manager'] })
+  const high5 = nominationOf({ reviewStages: ['manager'] })
 
   const reasons = () => screen.findAllByRole<HTMLInputElement>('radio', { name: /qualifies|usual/ })
   const downgrade = (level = '/manager', me = manager) => open(`/my-profile/downgrade-manager/n1${level}`, me)
@@ -254,7 +255,7 @@ describe('a downgrade', () => {
 
   it.each([
     ['the approver of another stage', '/hrbp', manager, waiting()],
-    ['the nominator', '', thandi, waiting({ ownStages: [], may: nothing })],
+    ['the nominator', '', thandi, waiting({ reviewStages: [], may: nothing })],
   ])('sends %s home', async (_, level, me, nomination) => {
     api.answers[route] = [200, nomination]
     const where = downgrade(level, me)
@@ -262,7 +263,7 @@ describe('a downgrade', () => {
   })
 
   it('is not offered to an approver whose turn it is not', async () => {
-    api.answers[route] = [200, waiting({ ownStages: ['exco2'], may: nothing })]
+    api.answers[route] = [200, waiting({ reviewStages: ['exco2'], may: nothing })]
     downgrade('/exco2')
     expect(await screen.findByText(texts.notDowngradable)).toBeTruthy()
   })

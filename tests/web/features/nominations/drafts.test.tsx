@@ -47,7 +47,7 @@ describe('an approver’s comment', () => {
   const waiting = nominationOf({
     kind: 'on-the-spot',
     steps,
-    ownStages: ['manager'],
+    reviewStages: ['manager'],
     may: { ...nothing, decide: 'manager', downgrade: true },
   })
   beforeEach(() => {
@@ -88,7 +88,7 @@ describe('an approver’s comment', () => {
   it('and the form of a downgrade is kept as well', async () => {
     const cards = [{ id: 213, name: 'Excellent', cover: '/cards/213.svg' }]
     api.answers['GET /e-cards'] = [200, { behaviours: [{ id: 110, name: 'Promote excellence', cards }] }]
-    api.answers['POST /nominations/n1/downgrade'] = [200, nominationOf({ ownStages: ['manager'] })]
+    api.answers['POST /nominations/n1/downgrade'] = [200, nominationOf({ reviewStages: ['manager'] })]
     const downgrade = { ...review, address: '/my-profile/downgrade-manager/n1/manager' }
     visit(downgrade)
     const picker = () => screen.findByRole<HTMLSelectElement>('combobox', { name: formsTexts.behaviour })

@@ -39,7 +39,7 @@ const waiting = (more: Partial<NominationView> = {}) =>
   nominationOf({
     kind: 'on-the-spot',
     steps: [step('manager', { waitingSince: '2026-03-02T08:00:00.000Z' }), ...later],
-    ownStages: ['manager'],
+    reviewStages: ['manager'],
     may: { ...nothing, decide: 'manager', downgrade: true },
     ...more,
   })
@@ -173,7 +173,7 @@ it('of two windows’ decisions the one that is on its way shows, and the words 
 
 describe('whose turn it is', () => {
   it('lets an administrator decide for the desk; offers no downgrade where there is none', async () => {
-    api.answers[route] = [200, waiting({ ownStages: [], may: { ...nothing, decide: 'manager' } })]
+    api.answers[route] = [200, waiting({ may: { ...nothing, decide: 'manager' } })]
     review('/manager', administrator)
     expect(await button(texts.approve)).toBeTruthy()
     expect(screen.queryByRole('link', { name: texts.downgrade })).toBeNull()
@@ -188,9 +188,9 @@ describe('whose turn it is', () => {
   })
 
   it.each([
-    ['the next one', '/exco2', waiting({ ownStages: ['exco2'], may: nothing })],
+    ['the next one', '/exco2', waiting({ reviewStages: ['exco2'], may: nothing })],
     ['one that decided already', '/manager', decided()],
-    ['one of another stage, too', '/hrbp', waiting({ ownStages: ['manager', 'hrbp'] })],
+    ['one of another stage, too', '/hrbp', waiting({ reviewStages: ['manager', 'hrbp'] })],
   ])('is not that of %s, who reads what happened', async (_, level, nomination) => {
     api.answers[route] = [200, nomination]
     review(level)
@@ -203,7 +203,7 @@ describe('whose turn it is', () => {
     ['another stage’s approver', '/hrbp', manager],
     ['the nominator', '', thandi],
   ])('sends %s home', async (_, level, me) => {
-    api.answers[route] = [200, waiting({ ...(me === thandi && { ownStages: [], may: nothing }) })]
+    api.answers[route] = [200, waiting({ ...(me === thandi && { reviewStages: [], may: nothing }) })]
     const where = review(level, me)
     await waitFor(() => expect(where()).toBe('/'))
     expect((await screen.findByRole('alert')).textContent).toContain(shellTexts.sentHome.stage)
@@ -264,7 +264,7 @@ describe('a link that is outdated', () => {
   })
 
   it('with ?status=review only shows who rejected it and why', async () => {
-    api.answers[route] = [200, { ...waiting(), ownStages: ['hrbp'], may: { ...nothing, decide: 'hrbp' } }]
+    api.answers[route] = [200, { ...waiting(), reviewStages: ['hrbp'], may: { ...nothing, decide: 'hrbp' } }]
     review('/hrbp?status=review')
     await opened()
     expect(screen.queryByRole('button', { name: texts.approve })).toBeNull()
@@ -292,7 +292,10 @@ describe('the heading', () => {
 
 it('shows what earlier stages said', async () => {
   const steps = [step('manager', { ...approved, comment: 'Well earned.' }), ...later]
-  api.answers[route] = [200, waiting({ steps, ownStages: ['exco2'], may: { ...nothing, decide: 'exco2' } })]
+  api.answers[route] = [
+    200,
+    waiting({ steps, reviewStages: ['exco2'], may: { ...nothing, decide: 'exco2' } }),
+  ]
   review('/exco2')
   expect(await button(texts.approve)).toBeTruthy()
   expect(await screen.findByText('“Well earned.”')).toBeTruthy()

@@ -54,7 +54,7 @@ export function nominationOf(more: Partial<NominationView> = {}): NominationView
     answers: [{ fieldId: 'why', label: 'Why?', content: 'You stayed late.' }],
     files: [],
     history: [],
-    ownStages: [],
+    reviewStages: [],
     may: nothing,
     ...more,
   }

@@ -44,6 +44,7 @@ export function row(id: string, more: Partial<ReportRow> = {}): ReportRow {
     isTeam: false,
     nomineeCount: 1,
     steps: [step('sponsor', approved), step('manager'), step('exco2'), step('hrbp')],
+    mayOpen: true,
     ...more,
   }
 }

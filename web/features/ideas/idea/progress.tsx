@@ -172,7 +172,7 @@ function AnswerForm({ idea, address, draftName, onSent, onCancel }: AnswerFormPr
     <Stack component="form" gap="sm" onSubmit={submit} aria-label={texts.form.title}>
       <Radio.Group
         label={texts.form.title}
-        description={texts.form.notification}
+        description={idea.author.personId === personId ? texts.form.ownIdea : texts.form.notification}
         value={stage}
         onChange={(to) => draft.change({ stage: to })}
       >

@@ -27,7 +27,7 @@ export function IdeaViews({ address }: { address: ListAddress }) {
           key={each}
           size="xs"
           radius="xl"
-          variant={each === view ? 'filled' : 'default'}
+          variant={each === view ? 'light' : 'default'}
           aria-pressed={each === view}
           onClick={() => address.set('view', each === 'newest' ? undefined : each)}
         >

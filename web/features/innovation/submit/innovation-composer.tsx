@@ -13,8 +13,9 @@ import type { Nominee } from '#shared/people/model.ts'
 import { call } from '#web/client/call.ts'
 import { useFormContext } from '#web/client/content-queries.ts'
 import { innovationApi } from '#web/client/contract.ts'
-import { draftName, dropDraft } from '#web/client/drafts.ts'
+import { dropDraft } from '#web/client/drafts.ts'
 import { useMe } from '#web/client/me.ts'
+import { useOwnDraft } from '#web/client/use-own-draft.ts'
 import { NominatingSteps } from '#web/ui/nominees/nominating-steps.tsx'
 import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { useSupportingDocument } from '#web/ui/upload/use-supporting-document.ts'
@@ -46,13 +47,13 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
   const [sent, setSent] = useState<Sent>()
   // 'Nominate someone else' starts over: nominees, form and document.
   const [round, setRound] = useState(0)
-  const draft = draftName(useMe().personId, 'innovation', event.id)
+  const { name: draft, startOver } = useOwnDraft('innovation', event.id)
   const document = useSupportingDocument((id, mediaId) =>
     call(innovationApi.attachInnovationDocument, { params: { id, mediaId } }),
   )
   useWhenIdle(loadSent)
   const again = () => {
-    dropDraft(draft)
+    startOver()
     document.forget()
     setSent(undefined)
     setRound(round + 1)
@@ -64,6 +65,7 @@ export function InnovationComposer({ event, closed }: InnovationComposerProps) {
       </Suspense>
     )
   }
+  if (draft === undefined) return <Loading />
   return (
     <LoadState query={context} failure={nominatingTexts.load}>
       {(given) => (

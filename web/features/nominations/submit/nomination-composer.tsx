@@ -10,9 +10,8 @@ import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { nomineePart } from '#shared/nominations/addresses.ts'
 import { kindFor } from '#shared/nominations/kinds.ts'
 import { contentPageQuery, useFormContext } from '#web/client/content-queries.ts'
-import { draftName, dropDraft } from '#web/client/drafts.ts'
-import { useMe } from '#web/client/me.ts'
 import { isNomination, returnedAct, takeBack, usePendingActs } from '#web/client/pending-acts.ts'
+import { useOwnDraft } from '#web/client/use-own-draft.ts'
 import { isBlankValue } from '#web/ui/forms/restore-values.ts'
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx'
 import type { FormValues } from '#web/ui/forms/use-dynamic-form.ts'
@@ -47,12 +46,10 @@ export function NominationComposer({ event, months, closed }: NominationComposer
   const [sent, setSent] = useState<SentNomination>()
   // 'Nominate someone else' starts over: nominees, form and flags.
   const [round, setRound] = useState(0)
-  const [search, setSearch] = useSearchParams()
-  const form = [event.id, search.get('draft')].filter(Boolean).join('.')
-  const draft = draftName(useMe().personId, 'nomination', form)
+  const { name: draft, startOver } = useOwnDraft('nomination', event.id)
   const acts = usePendingActs().filter(isNomination)
   const act = acts.find(({ id }) => id === sent?.id)
-  const returned = returnedAct(draft)
+  const returned = draft === undefined ? undefined : returnedAct(draft)
   const failed = act?.state === 'failed' ? act.id : undefined
   const navigate = useNavigate()
   // The form has it again, with the reason.
@@ -62,10 +59,9 @@ export function NominationComposer({ event, months, closed }: NominationComposer
     if (address) void navigate(address, { replace: true })
   }, [failed])
   const again = () => {
-    dropDraft(draft)
+    startOver()
     setSent(undefined)
     setRound(round + 1)
-    setSearch({}, { replace: true })
   }
   if (sent && act && !returned) {
     return (
@@ -74,6 +70,7 @@ export function NominationComposer({ event, months, closed }: NominationComposer
       </Suspense>
     )
   }
+  if (draft === undefined) return <Loading />
   return (
     <LoadState query={context} failure={recognitionTexts.load}>
       {(data) => (

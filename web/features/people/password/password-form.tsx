@@ -11,7 +11,7 @@ import { call } from '#web/client/call.ts'
 import { detailsApi } from '#web/client/contract.ts'
 import { useMe } from '#web/client/me.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
-import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { sessionsQuery } from '../queries.ts'
 
 const texts = detailsTexts.password
@@ -46,7 +46,6 @@ export function PasswordForm() {
     },
     ({ text, field }) => (field ? complain({ [field]: text }) : setProblem(text)),
   )
-  const button = useFocusBack(change.isPending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = problemsIn(typed)
@@ -88,7 +87,6 @@ export function PasswordForm() {
           </Alert>
         )}
         <Button
-          ref={button}
           type="submit"
           loading={change.isPending}
           disabled={!typed.next}

@@ -17,7 +17,7 @@ import { OutcomeNote } from '#web/ui/notes/outcome-note.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { PersonAvatar } from '#web/ui/people/person-avatar.tsx'
 import { FileLimits } from '#web/ui/upload/file-limits.tsx'
-import { focusIfLost, useFocusBack } from '#web/ui/use-focus-back.ts'
+import { focusIfLost } from '#web/ui/use-focus-back.ts'
 import { DetailsSection } from '../details-section.tsx'
 import { ownDetailsQuery } from '../queries.ts'
 import { canShowPicture } from './cut-picture.ts'
@@ -47,7 +47,6 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
     // The button goes with the picture.
     focusIfLost(noteElement.current)
   })
-  const removing = useFocusBack(remove.isPending)
   const begin = (file: File | null) => {
     setNote('')
     remove.reset()
@@ -64,9 +63,7 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
             resetRef={resetRef}
             hintId={limitsId}
           />
-          {picture.isChosen && (
-            <RemoveButton ref={removing} isPending={remove.isPending} onRemove={() => setAsking(true)} />
-          )}
+          {picture.isChosen && <RemoveButton isPending={remove.isPending} onRemove={() => setAsking(true)} />}
           <FileLimits id={limitsId}>
             {fill(texts.formats, { endings: extensionsOf('profile').join(', ') })}
           </FileLimits>
@@ -113,15 +110,13 @@ export function PictureSection({ details: { picture } }: { details: OwnDetails }
 }
 
 interface RemoveButtonProps {
-  readonly ref: RefObject<HTMLButtonElement | null>
   readonly isPending: boolean
   readonly onRemove: () => void
 }
 
-function RemoveButton({ ref, isPending, onRemove }: RemoveButtonProps) {
+function RemoveButton({ isPending, onRemove }: RemoveButtonProps) {
   return (
     <Button
-      ref={ref}
       variant="subtle"
       color="red"
       loading={isPending}

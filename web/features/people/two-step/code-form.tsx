@@ -5,7 +5,6 @@ import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 interface CodeFormProps<T> {
   /** The form has taken the place of the button that had the focus. */
@@ -43,7 +42,6 @@ export function CodeForm<T>(props: CodeFormProps<T>) {
       if (isAboutCode(failure)) complain(failure.message)
     },
   })
-  const button = useFocusBack(sending.isPending)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.replace(/\s/g, '')
@@ -74,7 +72,7 @@ export function CodeForm<T>(props: CodeFormProps<T>) {
           <ProblemAlert failure={sending.error} fault={fault} />
         )}
         <Group gap="sm">
-          <Button ref={button} type="submit" loading={sending.isPending}>
+          <Button type="submit" loading={sending.isPending}>
             {submit}
           </Button>
           <Button variant="default" disabled={sending.isPending} onClick={onCancel}>
