@@ -35,6 +35,8 @@ export interface RecordActions extends Outcome {
   saveAsNew(): Promise<boolean>
   /** Saves on top of a newer version. */
   saveOver(newer: ContentRecord): Promise<boolean>
+  /** Says whether it can be published; if not, its fields tell why. */
+  checkPublishable(): Promise<boolean>
   /** Publishes the draft, now or at an instant. */
   publish(at?: Date): Promise<boolean>
   unschedule(): Promise<boolean>
@@ -164,6 +166,11 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     save: () => saveBy(saveDraft),
     saveAsNew: () => saveBy(create),
     saveOver: (newer) => saveBy(() => saveDraft(newer.version)),
+    checkPublishable: () =>
+      act('publish', async () => {
+        await requireValid('publish')
+        return ''
+      }),
     publish: (at) =>
       act('publish', async () => {
         await requireValid('publish')
