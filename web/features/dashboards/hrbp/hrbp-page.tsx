@@ -6,6 +6,7 @@ import { useId } from 'react'
 import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
+import { chartTexts } from '#shared/messages/charts.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
@@ -43,7 +44,7 @@ export function HrbpDashboardPage() {
   return (
     <Page
       title={texts.title}
-      lead={texts.lead}
+      lead={`${texts.lead} ${chartTexts.select}`}
       actions={
         <Group gap="xs" align="flex-start">
           <ExportButtons
