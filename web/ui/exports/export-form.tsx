@@ -11,6 +11,7 @@ import { periodNames } from '#shared/messages/saved-views.ts'
 import { type ReportPeriod, reportPeriods } from '#shared/reports/periods.ts'
 import { type ExportList, exportLists } from '#shared/reports/reports.ts'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
+import { useKeptSwitch } from '#web/ui/filters/use-kept.ts'
 import type { ExportChoice } from './export-buttons.tsx'
 
 export interface ExportRequest {
@@ -48,7 +49,9 @@ export function ExportForm({
   const [records, setRecords] = useState<ExportRequest['records']>(shown ? 'current' : 'all')
   const [period, setPeriod] = useState<ReportPeriod>()
   const [columns, setColumns] = useState(usual.columns)
-  const [format, setFormat] = useState<ExportFormat>(exportFormats[0])
+  // A monthly export is of the same format each time.
+  const [isExcel, setExcel] = useKeptSwitch('export-xlsx', false)
+  const format: ExportFormat = isExcel ? 'xlsx' : 'csv'
   const isOfView = records === 'current' && shown !== undefined
   const filters = unapplied.map(({ label }) => label).join(', ')
   const isHeldUp = isOfView && unapplied.length > 0
@@ -113,11 +116,7 @@ export function ExportForm({
           }
         />
       )}
-      <Radio.Group
-        label={exportTexts.format}
-        value={format}
-        onChange={(value) => setFormat(exportFormats.find((each) => each === value) ?? format)}
-      >
+      <Radio.Group label={exportTexts.format} value={format} onChange={(value) => setExcel(value === 'xlsx')}>
         <Group mt={4}>
           {exportFormats.map((each) => (
             <Radio key={each} value={each} label={exportTexts.formats[each]} />
