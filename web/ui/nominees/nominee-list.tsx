@@ -88,13 +88,13 @@ export function NomineeList(props: NomineeListProps) {
                   size="compact-sm"
                   variant="subtle"
                   color="red"
-                  {...(hasIcon && { leftSection: <IconX size={14} aria-hidden /> })}
                   disabled={locked}
                   onClick={() => removeAt(index, nominee.personId)}
                   aria-label={fill(removeNamed, { name: nominee.name })}
                 >
+                  {hasIcon && <IconX size={14} aria-hidden />}
                   {/* A phone needs the room for the address, which would else break within a word. */}
-                  <Text span inherit {...(hasIcon && { visibleFrom: 'xs' })}>
+                  <Text span inherit {...(hasIcon && { visibleFrom: 'xs', ml: 'xs' })}>
                     {removeLabel}
                   </Text>
                 </Button>

@@ -44,7 +44,7 @@ export function HrbpDashboardPage() {
   return (
     <Page
       title={texts.title}
-      lead={`${texts.lead} ${chartTexts.select}`}
+      lead={texts.lead}
       actions={
         <Group gap="xs" align="flex-start">
           <ExportButtons
@@ -70,6 +70,9 @@ export function HrbpDashboardPage() {
     >
       <StaleNews queries={[totals, pending]} />
       <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {chartTexts.select}
+        </Text>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <PartsChart
             name="hrbp-totals"
