@@ -129,7 +129,9 @@ describe('saving and publishing', () => {
     const name = (await title()).value
     await write(fields.title, '')
     await press(editor.publish)
-    expect(await screen.findByText(countText(1, editor.missingFields))).toBeTruthy()
+    const why = await screen.findAllByText(countText(1, editor.missingFields))
+    // At the top, and beside the button.
+    expect(why).toHaveLength(2)
     expect(screen.queryByRole('dialog')).toBeNull()
     await write(fields.title, name)
     await press(editor.publish)

@@ -9,6 +9,7 @@ import { call } from '#web/client/call.ts'
 import { editingApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useIdempotencyKey } from '#web/client/use-single-mutation.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { editorPath, listPath } from '../kinds.ts'
 import { kindKey, recordKey, recordQuery } from '../record-queries.ts'
@@ -29,6 +30,10 @@ interface Outcome {
   /** The fields that kept the last act from happening; a new object each time. */
   readonly wrong?: { readonly count: number; readonly act: ActName }
 }
+
+/** Returns why the last act did not happen, where fields are the reason. */
+export const wrongInWords = ({ count, act }: NonNullable<Outcome['wrong']>) =>
+  countText(count, act === 'publish' ? texts.missingFields : texts.checkFields)
 
 export interface RecordActions extends Outcome {
   save(): Promise<boolean>
