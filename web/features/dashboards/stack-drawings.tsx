@@ -71,6 +71,7 @@ const nameRoom = (stacks: readonly StackedBar[]) =>
   Math.min(
     widestName,
     Math.max(
+      0,
       ...stacks.map((stack) => textRoom(stack.short ?? stack.name) + textRoom(sumOf(stack)) + 2 * gap),
     ),
   )

@@ -1,5 +1,6 @@
 /** The choices of a report's file: its rows, period, columns and format (docs/product.md#exports). */
 import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { type ExportFormat, exportFormats } from '#shared/exports/columns.ts'
 import type { ExportView } from '#shared/exports/model.ts'
@@ -11,7 +12,6 @@ import { periodNames } from '#shared/messages/saved-views.ts'
 import { type ReportPeriod, reportPeriods } from '#shared/reports/periods.ts'
 import { type ExportList, exportLists } from '#shared/reports/reports.ts'
 import type { Unapplied } from '#web/ui/filters/unapplied.ts'
-import { useKeptSwitch } from '#web/ui/filters/use-kept.ts'
 import type { ExportChoice } from './export-buttons.tsx'
 
 export interface ExportRequest {
@@ -50,8 +50,13 @@ export function ExportForm({
   const [period, setPeriod] = useState<ReportPeriod>()
   const [columns, setColumns] = useState(usual.columns)
   // A monthly export is of the same format each time.
-  const [isExcel, setExcel] = useKeptSwitch('export-xlsx', false)
-  const format: ExportFormat = isExcel ? 'xlsx' : 'csv'
+  const [format, setFormat] = useLocalStorage<ExportFormat>({
+    key: 'thinktank.export-format',
+    defaultValue: exportFormats[0],
+    getInitialValueInEffect: false,
+    deserialize: (kept) => exportFormats.find((each) => each === kept) ?? exportFormats[0],
+    serialize: (chosen) => chosen,
+  })
   const isOfView = records === 'current' && shown !== undefined
   const filters = unapplied.map(({ label }) => label).join(', ')
   const isHeldUp = isOfView && unapplied.length > 0
@@ -116,7 +121,11 @@ export function ExportForm({
           }
         />
       )}
-      <Radio.Group label={exportTexts.format} value={format} onChange={(value) => setExcel(value === 'xlsx')}>
+      <Radio.Group
+        label={exportTexts.format}
+        value={format}
+        onChange={(value) => setFormat(exportFormats.find((each) => each === value) ?? format)}
+      >
         <Group mt={4}>
           {exportFormats.map((each) => (
             <Radio key={each} value={each} label={exportTexts.formats[each]} />
