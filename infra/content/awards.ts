@@ -46,7 +46,7 @@ export const recognitionForm: FormDefinition = {
       id: 'high5-card',
       type: 'high5-card',
       label: 'Choose Behaviour',
-      hint: 'Choose the behaviour you saw, then a card to match.',
+      hint: 'Choose the card that fits best. Choose a behaviour first to see only its cards.',
       required: true,
       displayed: true,
       role: 'behaviour',

@@ -54,6 +54,7 @@ export const challengesTexts = inLanguage('challengesTexts', {
     submitting: 'Sending your idea…',
     failed: 'Oops! We had a problem with uploading your entry. Please try again later.',
     submitted: 'Your idea has been submitted.',
+    next: 'We’ll let you know when someone comments or its status changes.',
     another: 'Submit another idea',
     see: 'See your idea',
     alreadySent: 'Your idea was already sent. Changes you made after your first try weren’t included.',

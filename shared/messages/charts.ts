@@ -12,6 +12,7 @@ export const chartTexts = inLanguage('chartTexts', {
   png: 'PNG',
   pngOf: 'PNG: {title}',
   fileFailed: 'We couldn’t create the file. The table shows the same data.',
+  select: 'Select a bar or a part to see its nominations.',
   /** The first words that a screen reader says about a chart. */
   about: '{title}. Use the arrow keys to move between parts.',
   slice: '{name}: {value} ({share}%)',

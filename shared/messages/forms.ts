@@ -9,7 +9,7 @@ export const formsTexts = inLanguage('formsTexts', {
   terms: 'Nomination Complete. I accept the Terms & Conditions',
   /** In place of the box; its words 'Terms & Conditions' become the link. */
   termsAccepted: 'You accepted the Terms & Conditions on {date}.',
-  termsRead: 'Read the terms',
+  termsRead: 'Read the terms here',
   termsFold: 'Hide the terms',
   termsLoad: 'We couldn’t load the terms. Use the link to open them in a new tab.',
   termsLink: 'Terms & Conditions',
@@ -22,6 +22,7 @@ export const formsTexts = inLanguage('formsTexts', {
   category: 'Category',
   subcategory: 'Subcategory',
   chooseFiles: 'Choose files',
+  choosePictures: 'Choose pictures',
   chooseFile: 'Choose a file',
   waiting: 'Sending when your files are uploaded…',
   removeFile: 'Remove {name}',

@@ -34,7 +34,7 @@ export const nominationListTexts = inLanguage('nominationListTexts', {
   collection: {
     mine: 'My latest cards',
     of: '{name}’s latest cards',
-    all: 'See all cards',
+    all: 'See all cards and awards',
     times: '{count} times',
   },
   tabs: {

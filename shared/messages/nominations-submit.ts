@@ -33,6 +33,8 @@ export const recognitionTexts = inLanguage('recognitionTexts', {
   check: nominationsNotLoaded,
   checkHarmless: 'You can still send your nomination.',
   keepAdding: 'Type a name or email address. To nominate a team, keep adding names, up to 50 colleagues.',
+  nextArrived:
+    'It has arrived. We’ve emailed {count, plural, one {your colleague} other {your colleagues}} too.',
   nextAsked: 'Next: we’ve emailed them to ask if they accept.',
   nextReviewed: 'It’s now under review. You’ll see the outcome on your profile, under Nomination sent.',
   guidance: 'About this award',

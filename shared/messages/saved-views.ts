@@ -18,12 +18,18 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   about: 'Saves the filters, period, columns and layout, not the rows.',
   name: 'Name',
   send: 'Send me this view',
-  sendAbout: 'We’ll email you a link, starting on the next such day.',
+  sendAbout: 'We’ll email you a link each time.',
+  /** Of a view whose days do not move on. */
+  sendFixed:
+    'This view has fixed dates, so each email shows the same days. To move with the calendar, choose ' +
+    '“{period}” before you save.',
   sendings: {
     never: 'Never',
     weekly: 'Every Monday',
     monthly: 'First working day of the month',
   } satisfies Record<ViewSending, string>,
+  /** Placeholders: `when`, as chosen above. */
+  sent: 'Emailed: {when}',
   /** Placeholders: `link`, of the words below. */
   mailsOff: 'You turned these emails off. Turn them on in your {link}.',
   mailsOffLink: 'notification settings',
@@ -33,7 +39,6 @@ export const savedViewTexts = inLanguage('savedViewTexts', {
   deleteAsk: 'Delete “{name}”? We’ll stop sending it too. You can’t undo this.',
   deleteGo: 'Delete view',
   deleteNot: 'Keep view',
-  /** Only read out. */
   saved: 'View saved: {name}.',
   deleted: 'View deleted: {name}.',
   load: 'We couldn’t load your saved views. Try again.',

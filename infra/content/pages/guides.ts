@@ -32,7 +32,7 @@ export const employeeGuide = html(
     `Open ${link('/recognition', 'Recognise a colleague')} and ` +
       'type at least three letters of a name, or an email address.',
     'Choose the person. To thank a whole team, add up to 50 names.',
-    'Choose the behaviour you saw, then a card to match.',
+    'Choose the card that fits best. Choose a behaviour first to see only its cards.',
     'Write what happened and what difference it made, in up to 150 words.',
     'Accept the terms and send it. We email the card straight away, ' +
       'with a copy to each colleague’s line manager and HR business partner.',

@@ -170,6 +170,22 @@ describe('a file that was asked for', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   })
 
+  it('whose form is beside a page’s title tells its outcome in a note, which moves nothing', async () => {
+    lists([], [{ ...one, status: 'done' }])
+    queries = newQueries()
+    const form = (onChosen: (choice: { label: string; begin: typeof begin }) => void) => (
+      <button type="button" onClick={() => onChosen({ label: texts.choose, begin })}>
+        Go
+      </button>
+    )
+    openPage([{ path: '/list', element: <ExportButtons form={form} /> }], '/list', thandi, queries)
+    await press(texts.choose)
+    await press('Go')
+    const note = await screen.findByText(fill(texts.ready, { name: one.fileName }))
+    expect(note.closest('[role="alert"]')).toBeTruthy()
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  })
+
   it('is cancelled: the popup closes, and another one can be asked for', async () => {
     lists([], [one])
     api.answers['POST /exports/x1/cancel'] = () => {

@@ -66,11 +66,9 @@ export function DashboardPage() {
       <Stack gap="md" ref={charts}>
         <DashboardPaper lines={view.about} />
         <DashboardFilters address={address} at={at} places={{ countries, businessUnits }} />
-        {location.length > 0 && (
-          <Text size="sm" c="dimmed" className={print.screenOnly}>
-            {texts.placesOnly}
-          </Text>
-        )}
+        <Text size="sm" c="dimmed" className={print.screenOnly}>
+          {[chartTexts.select, ...(location.length > 0 ? [texts.placesOnly] : [])].join(' ')}
+        </Text>
         <Figures totals={totals.data} isFormer={totals.isPlaceholderData} />
         <Numbers {...view} query={totals} />
         <Periods {...view} query={chart} />

@@ -33,14 +33,15 @@ interface StackDrawingProps {
   readonly stacks: readonly StackedBar[]
 }
 
-/** Px for names and sums beside bars. */
-const nameWidth = 168
+/** Px at most for names and sums beside bars: on a phone, half of the drawing. */
+const widestName = 200
 /** Px between a name, its sum and its bar. */
 const gap = 8
 
 /** Bars below each other, each with its name and sum before it. */
 export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
   const drawing = useDrawingId()
+  const nameWidth = nameRoom(stacks)
   return (
     <Marks title={title} order={orderOf(stacks, series)} standing="rows">
       <ResponsiveContainer className={classes.scaled} width="100%" height={stacks.length * barHeight}>
@@ -53,7 +54,7 @@ export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
             width={nameWidth}
             interval={0}
             {...axis}
-            tick={({ y, index }) => <BarName stack={stacks[index]} y={Number(y)} />}
+            tick={({ y, index }) => <BarName stack={stacks[index]} y={Number(y)} width={nameWidth} />}
           />
           <Tooltip {...tooltip} labelFormatter={(id) => nameOf(stacks, id)} />
           {barsOf(series, stacks, drawing, { barSize: 18 }, hasParts)}
@@ -63,24 +64,29 @@ export function BarDrawing({ title, series, stacks }: StackDrawingProps) {
   )
 }
 
-function BarName({ stack, y }: { stack: StackedBar | undefined; y: number }) {
+const sumOf = ({ parts }: StackedBar) => formatNumber(totalOf(parts))
+
+/** Returns the px that the longest name takes with its sum. */
+const nameRoom = (stacks: readonly StackedBar[]) =>
+  Math.min(
+    widestName,
+    Math.max(
+      0,
+      ...stacks.map((stack) => textRoom(stack.short ?? stack.name) + textRoom(sumOf(stack)) + 2 * gap),
+    ),
+  )
+
+function BarName({ stack, y, width }: { stack: StackedBar | undefined; y: number; width: number }) {
   if (!stack) return <g />
   const { name, short = name } = stack
-  const sum = formatNumber(totalOf(stack.parts))
+  const sum = sumOf(stack)
   return (
     <g aria-hidden>
       <text x={0} y={y} {...textStyle} dominantBaseline="central">
         <title>{name}</title>
-        {cutToFit(short, nameWidth - textRoom(sum) - 2 * gap)}
+        {cutToFit(short, width - textRoom(sum) - 2 * gap)}
       </text>
-      <text
-        x={nameWidth - gap}
-        y={y}
-        {...textStyle}
-        fontWeight={700}
-        textAnchor="end"
-        dominantBaseline="central"
-      >
+      <text x={width - gap} y={y} {...textStyle} fontWeight={700} textAnchor="end" dominantBaseline="central">
         {sum}
       </text>
     </g>

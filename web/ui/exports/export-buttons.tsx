@@ -22,6 +22,7 @@ import {
 import { isServerFault, ProblemError, problemText } from '#web/client/problem-error.ts'
 import { useSingleMutation } from '#web/client/use-single-mutation.ts'
 import { Dialog, useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
+import { showNote } from '#web/ui/notes/show-note.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { ExportPopup } from './export-popup.tsx'
 import { ExportProgress } from './export-progress.tsx'
@@ -111,6 +112,11 @@ export function ExportButtons(props: ExportButtonsProps) {
   const { reset } = begun
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the subject is another one
   useEffect(() => reset(), [subject])
+  const note = form ? outcome : ''
+  useEffect(() => {
+    // Beside a page's title there is no room for a file's name: the page would move down.
+    if (note) void showNote({ message: note, color: 'teal', autoClose: 10_000 })
+  }, [note])
   const frame = useRef<HTMLDivElement>(null)
   const pressed = usePressedButton(isBusy)
   const ask = (choice: ExportChoice, button: HTMLButtonElement) => {
@@ -160,10 +166,11 @@ export function ExportButtons(props: ExportButtonsProps) {
       )}
       {running && <ExportProgress of={running} />}
       <Problem text={onTold ? undefined : problem} />
-      {/* As wide as the button: a long file name would push down what is beside it. */}
-      <Text size="xs" c="dimmed" role="status" {...(form && { w: 0, miw: '100%' })}>
-        {outcome}
-      </Text>
+      {!form && (
+        <Text size="xs" c="dimmed" role="status">
+          {outcome}
+        </Text>
+      )}
       {own.length > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setListOpen(true)}>
           {texts.day}

@@ -1,5 +1,6 @@
 /** The choices of a report's file: its rows, period, columns and format (docs/product.md#exports). */
 import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { type ExportFormat, exportFormats } from '#shared/exports/columns.ts'
 import type { ExportView } from '#shared/exports/model.ts'
@@ -48,7 +49,14 @@ export function ExportForm({
   const [records, setRecords] = useState<ExportRequest['records']>(shown ? 'current' : 'all')
   const [period, setPeriod] = useState<ReportPeriod>()
   const [columns, setColumns] = useState(usual.columns)
-  const [format, setFormat] = useState<ExportFormat>(exportFormats[0])
+  // A monthly export is of the same format each time.
+  const [format, setFormat] = useLocalStorage<ExportFormat>({
+    key: 'thinktank.export-format',
+    defaultValue: exportFormats[0],
+    getInitialValueInEffect: false,
+    deserialize: (kept) => exportFormats.find((each) => each === kept) ?? exportFormats[0],
+    serialize: (chosen) => chosen,
+  })
   const isOfView = records === 'current' && shown !== undefined
   const filters = unapplied.map(({ label }) => label).join(', ')
   const isHeldUp = isOfView && unapplied.length > 0

@@ -57,7 +57,7 @@ export function CardPicker({ field, id, value, onChange, error, context: { eCard
           required={field.required}
           errorId={error && errorIdOf(id)}
         />
-        <Text size="sm" c="dimmed" role="status" mih="1.5em">
+        <Text size="sm" c="dimmed" role="status" mih={{ base: '3em', sm: '1.5em' }}>
           {behaviour && card && fill(formsTexts.chosenCard, { card: card.name, behaviour: behaviour.name })}
         </Text>
       </Stack>

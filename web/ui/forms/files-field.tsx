@@ -35,7 +35,7 @@ export function FilesField({ field, id, value, onChange, error, context }: Field
               data-invalid={message !== undefined || undefined}
               aria-describedby={[limitsIdOf(id), message && errorIdOf(id)].filter(Boolean).join(' ')}
             >
-              {formsTexts.chooseFiles}
+              {purpose === 'image' ? formsTexts.choosePictures : formsTexts.chooseFiles}
             </Button>
           )}
         </FileButton>

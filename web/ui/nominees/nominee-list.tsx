@@ -46,6 +46,7 @@ export function NomineeList(props: NomineeListProps) {
   } = props
   const { nominating, remove, removeNamed } = nominatingTexts
   const { removeLabel = remove } = props
+  const hasIcon = removeLabel === remove
   const buttons = useRef(new Map<string, HTMLButtonElement | null>())
   const removeAt = (index: number, personId: string) => {
     const next = nominees[index + 1] ?? nominees[index - 1]
@@ -87,12 +88,15 @@ export function NomineeList(props: NomineeListProps) {
                   size="compact-sm"
                   variant="subtle"
                   color="red"
-                  {...(removeLabel === remove && { leftSection: <IconX size={14} aria-hidden /> })}
                   disabled={locked}
                   onClick={() => removeAt(index, nominee.personId)}
                   aria-label={fill(removeNamed, { name: nominee.name })}
                 >
-                  {removeLabel}
+                  {hasIcon && <IconX size={14} aria-hidden />}
+                  {/* A phone needs the room for the address, which would else break within a word. */}
+                  <Text span inherit {...(hasIcon && { visibleFrom: 'xs', ml: 'xs' })}>
+                    {removeLabel}
+                  </Text>
                 </Button>
               }
             />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { whyTooManyCharacters } from '#shared/constraints.ts'
 import { fill } from '#shared/messages/fill.ts'
-import { savedViewTexts as texts } from '#shared/messages/saved-views.ts'
+import { periodNames, savedViewTexts as texts } from '#shared/messages/saved-views.ts'
 import type { SavedView, SavedViewInput } from '#shared/reports/saved-views.ts'
 import { maxViewName, viewSendings } from '#shared/reports/settings.ts'
 import { call } from '#web/client/call.ts'
@@ -50,10 +50,9 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
     mutationFn: () => call(reportsApi.deleteView, { params: { id } }),
     onSuccess: finish(texts.deleted, view?.name),
   })
-  const save = () => {
-    const { report, filter, period, look, columns } = isReplaced || !view ? shown : view
-    saving.mutate({ report, filter, period, look, columns, name, send })
-  }
+  const { report, filter, period, look, columns } = isReplaced || !view ? shown : view
+  const hasFixedDays = period === undefined && (filter.from ?? filter.to) !== undefined
+  const save = () => saving.mutate({ report, filter, period, look, columns, name, send })
   const error = saving.error ?? deleting.error
   const tooLong = whyTooManyCharacters(name, maxViewName)
   const wrongName = tooLong ?? (error instanceof ProblemError ? error.fields.name : undefined)
@@ -96,6 +95,11 @@ export function SavedViewDialog({ view, shown, onClose }: SavedViewDialogProps) 
             setSend(viewSendings.find((each) => each === value) ?? send)
           }
         />
+        {send !== 'never' && hasFixedDays && (
+          <Text size="sm" role="status">
+            {fill(texts.sendFixed, { period: periodNames['last-month'] })}
+          </Text>
+        )}
         {send !== 'never' && data?.areMailed === false && (
           <Text size="sm">
             {beforeLink}

@@ -11,7 +11,8 @@ import { viewedListTitles } from '#shared/messages/viewed-lists.ts'
 import type { SavedView } from '#shared/reports/saved-views.ts'
 import { addressOfView } from '#shared/reports/viewed-lists.ts'
 import { useDialogSoon } from '#web/ui/dialogs/dialog.tsx'
-import { HiddenStatus, LoadState } from '#web/ui/notes/load-state.tsx'
+import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { showNote } from '#web/ui/notes/show-note.tsx'
 import print from '#web/ui/paper/print.module.css'
 import { type ShownView, savedViewsQuery } from './saved-views-query.ts'
 
@@ -22,7 +23,6 @@ export function SavedViews({ shown }: { shown: ShownView }) {
   const [isOpen, setOpen] = useState(true)
   const [edited, setEdited] = useState<SavedView | 'new'>()
   const [status, setStatus] = useState('')
-  const [done, setDone] = useState<string>()
   const query = useQuery({ ...savedViewsQuery, enabled: isOpen })
   useDialogSoon()
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,6 @@ export function SavedViews({ shown }: { shown: ShownView }) {
   }
   const edit = (view: SavedView | 'new') => {
     close()
-    setDone(undefined)
     setEdited(view)
   }
   return (
@@ -72,7 +71,6 @@ export function SavedViews({ shown }: { shown: ShownView }) {
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      <HiddenStatus text={done} />
       {edited && (
         <Suspense fallback={null}>
           <ViewDialog
@@ -80,7 +78,7 @@ export function SavedViews({ shown }: { shown: ShownView }) {
             shown={shown}
             onClose={(outcome) => {
               setEdited(undefined)
-              setDone(outcome)
+              if (outcome) void showNote({ message: outcome, color: 'teal', autoClose: 5_000 })
             }}
           />
         </Suspense>
@@ -115,7 +113,7 @@ function ViewList({ views, shown, onEdit, onOpen }: ViewListProps) {
     >
       {views.map((view) => (
         <Group key={view.id} component="li" gap="xs" wrap="nowrap" justify="space-between">
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text component="div" size="sm" style={{ overflowWrap: 'anywhere' }}>
             <Anchor component={Link} to={addressOfView(view)} inherit onClick={onOpen}>
               {view.name}
             </Anchor>
@@ -123,6 +121,11 @@ function ViewList({ views, shown, onEdit, onOpen }: ViewListProps) {
               <Text span inherit c="dimmed">
                 {' '}
                 {viewedListTitles[view.report]}
+              </Text>
+            )}
+            {view.send !== 'never' && (
+              <Text size="xs" c="dimmed">
+                {fill(texts.sent, { when: texts.sendings[view.send] })}
               </Text>
             )}
           </Text>

@@ -89,6 +89,7 @@ describe('once it is sent', () => {
     await fillIn('/make-your-mark')
     await press(entry.submit)
     expect(await sent(alwaysOn.submitted)).toBeTruthy()
+    expect(screen.getByText(entry.next)).toBeTruthy()
     expect(await button('Submit another idea')).toBeTruthy()
     expect(submissions()[0]?.body.challengeId).toBe('19876')
   })

@@ -235,6 +235,9 @@ describe('the reports', () => {
     expect(await screen.findByText('Told: export-running')).toBeTruthy()
     const begun = api.heard.find(({ route }) => route === 'POST /idea-exports')
     expect(begun?.body).toEqual({ filter: { challenge: 'c1' }, format: 'xlsx' })
+    await press(exportTexts.choose)
+    const excel = await screen.findByRole<HTMLInputElement>('radio', { name: exportTexts.formats.xlsx })
+    expect(excel.checked).toBe(true)
   })
 
   it('list the ideas of Make your mark', async () => {

@@ -559,6 +559,8 @@ describe('saved views', () => {
     await press(savedViewTexts.menu)
     const link = await screen.findByRole('link', { name: 'Mine' })
     expect(link.getAttribute('href')).toBe('/Recognition-Report/HCBP?cat=103')
+    const weekly = fill(savedViewTexts.sent, { when: savedViewTexts.sendings.weekly })
+    expect(link.closest('li')?.textContent).toContain(weekly)
     await press(savedViewTexts.save)
     const dialog = await screen.findByRole('dialog')
     const box = within(dialog).getByRole('textbox', { name: new RegExp(savedViewTexts.name) })
@@ -566,6 +568,8 @@ describe('saved views', () => {
     fireEvent.change(within(dialog).getByRole('combobox', { name: savedViewTexts.send }), {
       target: { value: 'monthly' },
     })
+    const fixed = fill(savedViewTexts.sendFixed, { period: periodNames['last-month'] })
+    expect(within(dialog).queryByText(fixed)).toBeNull()
     await press(savedViewTexts.confirm)
     await waitFor(() => expect(heardViews()).toHaveLength(1))
     expect(heardViews()[0]?.body).toEqual({
@@ -578,7 +582,21 @@ describe('saved views', () => {
     })
   })
 
+  it('warn that fixed dates do not move, where they are sent', async () => {
+    openReport(`${full}?from=2026-10-01&to=2026-10-31`)
+    await press(savedViewTexts.menu)
+    await press(savedViewTexts.save)
+    const dialog = await screen.findByRole('dialog')
+    const fixed = fill(savedViewTexts.sendFixed, { period: periodNames['last-month'] })
+    expect(within(dialog).queryByText(fixed)).toBeNull()
+    fireEvent.change(within(dialog).getByRole('combobox', { name: savedViewTexts.send }), {
+      target: { value: 'weekly' },
+    })
+    expect(within(dialog).getByText(fixed)).toBeTruthy()
+  })
+
   it('are renamed and deleted where they are listed', async () => {
+    api.answers['DELETE /me/report-views/v1'] = [204, undefined]
     openReport(full)
     await press(savedViewTexts.menu)
     await press(fill(savedViewTexts.edit, { name: 'Mine' }))
@@ -591,6 +609,7 @@ describe('saved views', () => {
     await waitFor(() =>
       expect(heardViews().map(({ route }) => route)).toEqual(['DELETE /me/report-views/v1']),
     )
+    expect(await screen.findByText(fill(savedViewTexts.deleted, { name: 'Mine' }))).toBeTruthy()
   })
 })
 

@@ -24,7 +24,7 @@ export function IdeaSent({ idea, text, document, onAnother }: SentProps) {
   return (
     <Paper p="xl" withBorder>
       <Stack gap="lg" align="center" ta="center">
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" ta="start">
           <IconBulb size={32} aria-hidden color="var(--mantine-color-ember-6)" style={{ flex: 'none' }} />
           <Title order={2} ref={heading} tabIndex={-1}>
             {text}
@@ -33,6 +33,7 @@ export function IdeaSent({ idea, text, document, onAnother }: SentProps) {
         <Text fw={500} maw="100%" style={{ overflowWrap: 'anywhere' }}>
           {idea.title}
         </Text>
+        <Text>{texts.next}</Text>
         <DocumentState recordId={idea.id} document={document} texts={texts} />
         <Group justify="center">
           <Button onClick={onAnother}>{texts.another}</Button>

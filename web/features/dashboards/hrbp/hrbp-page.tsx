@@ -6,6 +6,7 @@ import { useId } from 'react'
 import type { HrbpTotals } from '#shared/dashboards/model.ts'
 import { windowDays } from '#shared/dashboards/rules.ts'
 import { type HrbpWindow, hrbpWindows, usualWindow } from '#shared/dashboards/settings.ts'
+import { chartTexts } from '#shared/messages/charts.ts'
 import { hrbpDashboardTexts as texts } from '#shared/messages/hrbp-dashboard.ts'
 import { reportExportTexts } from '#shared/messages/reports-exports.ts'
 import { reportTexts } from '#shared/messages/reports-screen.ts'
@@ -69,6 +70,9 @@ export function HrbpDashboardPage() {
     >
       <StaleNews queries={[totals, pending]} />
       <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {chartTexts.select}
+        </Text>
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <PartsChart
             name="hrbp-totals"

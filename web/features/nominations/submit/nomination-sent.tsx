@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '#shared/messages/fill.ts'
+import { formatMessage } from '#shared/messages/format-message.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { addressOfNomination } from '#shared/nominations/addresses.ts'
@@ -39,17 +40,19 @@ export function NominationSent({ sent: { kind, nominees }, act, onAnother }: Nom
       onAnother={onAnother}
     >
       {nomination && kind.amounts.length > 0 && <SentWorth nomination={nomination} />}
-      {nomination && <Next nomination={nomination} />}
+      {nomination && <Next nomination={nomination} count={nominees.length} />}
       {state === 'waiting' && <Text ta="center">{fill(undoTexts.goesOut, { seconds: undoSeconds })}</Text>}
     </NomineesSent>
   )
 }
 
-/** The next step; none where nobody reviews it. */
-function Next({ nomination: { kind, decision } }: { nomination: NominationCard }) {
-  if (!isReviewed(kindOf(kind))) return null
-  const { nextAsked, nextReviewed } = recognitionTexts
-  return <Text ta="center">{decision === 'Pending' ? nextAsked : nextReviewed}</Text>
+/** The next step, or that there is none: nobody reviews a High5. */
+function Next({ nomination: { kind, decision }, count }: { nomination: NominationCard; count: number }) {
+  const { nextArrived, nextAsked, nextReviewed } = recognitionTexts
+  const ofReviewed = decision === 'Pending' ? nextAsked : nextReviewed
+  return (
+    <Text ta="center">{isReviewed(kindOf(kind)) ? ofReviewed : formatMessage(nextArrived, { count })}</Text>
+  )
 }
 
 /** The pay, now that the nomination counts. Nobody is kept waiting for it. */

@@ -60,7 +60,13 @@ export function PickList({ eventId, monetary, chosen, locked, onRemove }: QuickP
       {data && data.teams.length > 0 && (
         <Picks heading={texts.teams}>
           {data.teams.map((team) => (
-            <Team key={team.id} team={team} teams={data.teams} disabled={people.disabled} onPick={pick} />
+            <Team
+              key={team.id}
+              {...{ team, isListed }}
+              teams={data.teams}
+              disabled={people.disabled}
+              onPick={pick}
+            />
           ))}
         </Picks>
       )}
@@ -188,12 +194,14 @@ interface TeamProps {
   readonly team: EarlierTeam
   /** All on offer: two of the same day show their time. */
   readonly teams: readonly EarlierTeam[]
+  readonly isListed: (personId: string) => boolean
   readonly disabled: boolean
   readonly onPick: (ids: readonly string[]) => Promise<void>
 }
 
 /** The members of an earlier team, as its nominator reads them. */
-function Team({ team: { id, firstNominee, nomineeCount, createdAt }, teams, disabled, onPick }: TeamProps) {
+function Team({ team, teams, isListed, disabled, onPick }: TeamProps) {
+  const { id, firstNominee, nomineeCount, createdAt } = team
   const copying = useMutation({
     mutationFn: async () => {
       const { nominees } = await call(nominationsApi.getNomination, { params: { id } })
@@ -221,6 +229,7 @@ function Team({ team: { id, firstNominee, nomineeCount, createdAt }, teams, disa
           {formatMessage(texts.earlierTeam, { name, count: others })}
           <Small>{date}</Small>
         </span>
+        {copying.data?.every(isListed) && <IconCheck size={16} aria-hidden />}
       </UnstyledButton>
       {copying.error && (
         <Group role="alert">

@@ -126,6 +126,14 @@ describe('saving and publishing', () => {
     expect(later.textContent).toContain(texts.noQuestionsDialog.text)
     await press(editor.cancel)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const name = (await title()).value
+    await write(fields.title, '')
+    await press(editor.publish)
+    const why = await screen.findAllByText(countText(1, editor.missingFields))
+    // At the top, and beside the button.
+    expect(why).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await write(fields.title, name)
     await press(editor.publish)
     const { title: question, text, go } = texts.noQuestionsDialog
     const dialog = await screen.findByRole('dialog', { name: question })

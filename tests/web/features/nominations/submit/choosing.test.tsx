@@ -350,6 +350,21 @@ describe('without typing names', () => {
       expect(screen.getByText(fill(nomineesTexts.left, { email: zanele.email }))).toBeTruthy()
     })
 
+    it('as a team that is listed whole is marked until a member is taken off', async () => {
+      api.answers['GET /nominations/t1'] = ok({
+        nominees: [zanele, pieter].map(({ personId }) => ({ personId })),
+      })
+      api.answers[routes.read] = [200, { items: [zanele, pieter] }]
+      open()
+      const team = await screen.findByRole('button', { name: /^Zanele Dube and 1 other/ })
+      const isMarked = () => team.querySelector('.tabler-icon-check') !== null
+      expect(isMarked()).toBe(false)
+      fireEvent.click(team)
+      await waitFor(() => expect(isMarked()).toBe(true))
+      fireEvent.click(await removeButton(pieter.name))
+      await waitFor(() => expect(isMarked()).toBe(false))
+    })
+
     it('is nobody where it could not be asked, and the form stands all the same', async () => {
       api.answers[routes.picks] = problem('busy', { status: 503 })
       open()

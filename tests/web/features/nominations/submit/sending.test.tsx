@@ -13,6 +13,7 @@ import { type Answer, addressOf, ok, problem, textsOf, thandi } from '#tests/web
 import { descriptionOf } from '#tests/web/ui/forms/render-form.tsx'
 import { draftName, dropDraftsOf, readDraft, saveDraft } from '#web/client/drafts.ts'
 import { undoSeconds } from '#web/client/pending-acts.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import {
   add,
   award,
@@ -77,6 +78,7 @@ it('the success view names at once who was nominated, with one way back to all t
   expect(screen.queryByText(fill(undoTexts.undone, { title: pieter.name }))).toBeNull()
   const heading = await screen.findByRole('heading', { name: texts.congratulations })
   expect(await screen.findByRole('link', { name: texts.view })).toBeTruthy()
+  expect(screen.getByText(countText(1, texts.nextArrived))).toBeTruthy()
   expect(screen.queryByText(fill(undoTexts.goesOut, { seconds: undoSeconds }))).toBeNull()
   // The sign beside it keeps its size.
   expect(heading.parentElement?.querySelector('svg')?.style.flex).toMatch(/none|0 0 auto/)

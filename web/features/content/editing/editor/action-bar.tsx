@@ -7,7 +7,7 @@ import type { DialogName } from './dialogs.tsx'
 import { asksNothing } from './draft.ts'
 import styles from './editor.module.css'
 import { MoreMenu } from './more-menu.tsx'
-import type { RecordActions } from './use-record-actions.ts'
+import { type RecordActions, wrongInWords } from './use-record-actions.ts'
 import type { RecordDraft } from './use-record-draft.ts'
 
 interface ActionBarProps {
@@ -24,12 +24,24 @@ export function ActionBar({ kind, record, editing, actions, onDialog }: ActionBa
   const { isDirty } = editing
   const { busy } = actions
   const isUpToDate = record?.state === 'published' && !isDirty
+  const publish = async () => {
+    if (!asksNothing(editing.form.content)) await actions.publish()
+    // Wrong fields come first: the question would be in vain.
+    else if (await actions.checkPublishable()) onDialog('no-questions')
+  }
   return (
     <Paper withBorder radius="lg" shadow="md" className={styles.bar} role="group" aria-label={texts.actions}>
       <Text size="sm" c="dimmed" role="status" className={styles.message}>
-        {busy
-          ? texts.saving
-          : (actions.message ?? (isDirty ? texts.unsaved : record ? texts.nothingNew : ''))}
+        {busy ? (
+          texts.saving
+        ) : actions.wrong ? (
+          // Read out by the alert, which is out of sight once the first of them has the focus.
+          <Text span inherit c="var(--mantine-color-error)" aria-hidden>
+            {wrongInWords(actions.wrong)}
+          </Text>
+        ) : (
+          actions.message || (isDirty ? texts.unsaved : record ? texts.nothingNew : '')
+        )}
       </Text>
       <Group gap="xs" wrap="nowrap" className={styles.buttons}>
         <Button
@@ -51,9 +63,7 @@ export function ActionBar({ kind, record, editing, actions, onDialog }: ActionBa
         <Button
           loading={busy === 'publish'}
           disabled={(busy !== undefined && busy !== 'publish') || isUpToDate}
-          onClick={() =>
-            asksNothing(editing.form.content) ? onDialog('no-questions') : void actions.publish()
-          }
+          onClick={() => void publish()}
         >
           {texts.publish}
         </Button>

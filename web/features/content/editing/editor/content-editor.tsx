@@ -9,12 +9,11 @@ import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx'
 import { Loading } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { Page } from '#web/ui/page/page.tsx'
-import { countText } from '#web/ui/texts/count-text.ts'
 import { ActionBar } from './action-bar.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { StaleAlert } from './stale-alert.tsx'
 import { StatusLine } from './status-line.tsx'
-import { type RecordActions, useRecordActions } from './use-record-actions.ts'
+import { type RecordActions, useRecordActions, wrongInWords } from './use-record-actions.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 
 interface ContentEditorProps {
@@ -127,7 +126,7 @@ function Failure({ actions, canSaveAsNew }: { actions: RecordActions; canSaveAsN
   if (wrong) {
     return (
       <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-        {countText(wrong.count, wrong.act === 'publish' ? texts.missingFields : texts.checkFields)}
+        {wrongInWords(wrong)}
       </Alert>
     )
   }

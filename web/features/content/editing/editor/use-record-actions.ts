@@ -9,6 +9,7 @@ import { call } from '#web/client/call.ts'
 import { editingApi } from '#web/client/contract.ts'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { useIdempotencyKey } from '#web/client/use-single-mutation.ts'
+import { countText } from '#web/ui/texts/count-text.ts'
 import { formatInstant } from '#web/ui/texts/instants.ts'
 import { editorPath, listPath } from '../kinds.ts'
 import { kindKey, recordKey, recordQuery } from '../record-queries.ts'
@@ -30,11 +31,17 @@ interface Outcome {
   readonly wrong?: { readonly count: number; readonly act: ActName }
 }
 
+/** Returns why the last act did not happen, where fields are the reason. */
+export const wrongInWords = ({ count, act }: NonNullable<Outcome['wrong']>) =>
+  countText(count, act === 'publish' ? texts.missingFields : texts.checkFields)
+
 export interface RecordActions extends Outcome {
   save(): Promise<boolean>
   saveAsNew(): Promise<boolean>
   /** Saves on top of a newer version. */
   saveOver(newer: ContentRecord): Promise<boolean>
+  /** Says whether it can be published; if not, its fields tell why. */
+  checkPublishable(): Promise<boolean>
   /** Publishes the draft, now or at an instant. */
   publish(at?: Date): Promise<boolean>
   unschedule(): Promise<boolean>
@@ -164,6 +171,11 @@ export function useRecordActions({ kind, record, editing }: Target): RecordActio
     save: () => saveBy(saveDraft),
     saveAsNew: () => saveBy(create),
     saveOver: (newer) => saveBy(() => saveDraft(newer.version)),
+    checkPublishable: () =>
+      act('publish', async () => {
+        await requireValid('publish')
+        return ''
+      }),
     publish: (at) =>
       act('publish', async () => {
         await requireValid('publish')

@@ -2,6 +2,7 @@
 import type { ContentOf } from '#shared/content/model.ts'
 import { entryFieldRoles, entryFieldTypes } from '#shared/forms/field-types.ts'
 import { adminTexts } from '#shared/messages/administration.ts'
+import { QuestionLabel } from '#web/ui/forms/field.tsx'
 import { bindField, bindParts, type ContentForm } from '../content-form.ts'
 import { AutosizeTextarea } from '../fields/autosize-textarea.tsx'
 import { CategoriesField, CommunitiesField, TermsField } from '../fields/choices-fields.tsx'
@@ -25,7 +26,7 @@ export function ChallengeForm({ form }: { form: ContentForm<Challenge> }) {
         <>
           <TitleField {...bindField(form, 'title')} />
           <AutosizeTextarea
-            label={texts.excerpt}
+            label={<QuestionLabel label={texts.excerpt} required={false} />}
             description={texts.excerptHint}
             rows={2}
             {...bindField(form, 'excerpt')}
