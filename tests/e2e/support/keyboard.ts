@@ -1,5 +1,6 @@
 /** The keyboard alone: going to a part of a page by it, and what its users need there. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { png } from '#tests/support/sample-files.ts'
 
 /** Expects that an element has the focus, is in sight with nothing over it, and has a ring round it or round
  * its label. */
@@ -60,6 +61,14 @@ export async function tabTo(page: Page, target: Locator, atMost: number, key = '
 export async function press(page: Page, target: Locator, atMost: number, key = 'Enter'): Promise<void> {
   await tabTo(page, target, atMost)
   await page.keyboard.press(key)
+}
+
+/** Goes to the button that chooses a file, presses it and chooses a picture. */
+export async function chooseFile(page: Page, target: Locator, atMost: number, key = 'Tab'): Promise<void> {
+  await tabTo(page, target, atMost, key)
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
 }
 
 /** Expects that a dialog keeps the focus to itself however often Tab is pressed. */

@@ -87,6 +87,7 @@ export function NomineeList(props: NomineeListProps) {
                   size="compact-sm"
                   variant="subtle"
                   color="red"
+                  c="var(--mantine-color-error)"
                   {...(removeLabel === remove && { leftSection: <IconX size={14} aria-hidden /> })}
                   disabled={locked}
                   onClick={() => removeAt(index, nominee.personId)}

@@ -65,7 +65,11 @@ function ActionsMenu({ nomination: { id, may }, onChoose }: ActionsMenuProps) {
           </Menu.Item>
         )}
         {may.withdraw && (
-          <Menu.Item leftSection={<IconX size={16} />} color="red" onClick={() => onChoose('withdraw')}>
+          <Menu.Item
+            leftSection={<IconX size={16} />}
+            c="var(--mantine-color-error)"
+            onClick={() => onChoose('withdraw')}
+          >
             {texts.withdraw}
           </Menu.Item>
         )}

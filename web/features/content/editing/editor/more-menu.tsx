@@ -72,7 +72,11 @@ export function MoreMenu({ kind, record, isBusy, isUpToDate, onCallOff, onDialog
         {record && !isAlwaysThere && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onDialog('delete')}>
+            <Menu.Item
+              leftSection={<IconTrash size={16} />}
+              c="var(--mantine-color-error)"
+              onClick={() => onDialog('delete')}
+            >
               {texts.delete}
             </Menu.Item>
           </>
