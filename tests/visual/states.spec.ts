@@ -7,7 +7,7 @@ import { whyNotSeen } from '#tests/e2e/support/keyboard.ts'
 import { mailSamples } from '#tests/e2e/support/mail-samples.ts'
 import { test } from '#tests/e2e/support/test.ts'
 import { expectInside } from '#tests/e2e/support/walk.ts'
-import { checkSoftly, settle, softly } from './looking.ts'
+import { checkSoftly, settle, softly, waitForQuiet } from './looking.ts'
 import { addImport, addressOf, withMuch } from './pages.ts'
 
 const problem = { code: 'unexpected', message: 'It did not work.', requestId: 'r-1' }
@@ -50,10 +50,7 @@ async function pressButton(page: Page, within: string, name: string): Promise<bo
   if (index < 0) return false
   await buttonsIn(page, within).nth(index).focus()
   await page.keyboard.press('Enter')
-  // Dialogs load what they are drawn with, and fade.
-  await page.waitForTimeout(400)
-  await expect(page.locator('[data-loading]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await waitForQuiet(page)
   return true
 }
 
