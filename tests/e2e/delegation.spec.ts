@@ -76,7 +76,7 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await page.reload()
   await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
   await press(page, away.getByRole('button', { name: /^End: / }), 24)
-  await press(page, page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }), 2)
+  await press(page, page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }), 4)
   await expect(away.getByText(texts.none, { exact: true })).toBeVisible()
   await expect(away.getByRole('status').and(away.locator(':focus'))).toHaveCount(1)
 })

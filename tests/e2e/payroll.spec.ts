@@ -35,7 +35,7 @@ test('a closed month is confirmed, its file fetched, and payroll answers each ro
   await expect(dialog).toHaveCount(0)
   await expectFocusSeen(confirm)
   await page.keyboard.press('Enter')
-  await press(page, dialog.getByRole('button', { name: month.confirm.action }), 2)
+  await press(page, dialog.getByRole('button', { name: month.confirm.action }), 4)
   // Its files are written first.
   const confirmed = page.getByRole('status').filter({ hasText: month.confirmedText })
   await expect(confirmed).toBeFocused({ timeout: 200_000 })

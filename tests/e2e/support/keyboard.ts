@@ -64,8 +64,8 @@ export async function press(page: Page, target: Locator, atMost: number, key = '
 }
 
 /** Goes to the button that chooses a file, presses it and chooses a picture. */
-export async function chooseFile(page: Page, target: Locator, atMost: number, key = 'Tab'): Promise<void> {
-  await tabTo(page, target, atMost, key)
+export async function chooseFile(page: Page, target: Locator, atMost: number): Promise<void> {
+  await tabTo(page, target, atMost)
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
