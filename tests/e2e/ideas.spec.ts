@@ -25,7 +25,7 @@ import { expectNoFaults, expectToFit } from './support/accessible.ts'
 import { follow, phone } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { callAs, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
-import { chooseFile, expectFocusSeen, press } from './support/keyboard.ts'
+import { chooseFile, expectFocusKept, expectFocusSeen, press } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
 const { entry } = challengesTexts
@@ -77,6 +77,7 @@ async function answerEverything(page: Page): Promise<void> {
   await expectFocusSeen(picture)
   await press(page, removing, 1)
   await expect(removing).toHaveCount(0)
+  await expectFocusKept(page)
   await chooseFile(page, picture, 1)
   await expect(arrived).toHaveCount(1)
   await group('checkboxes').getByLabel('Green').check()

@@ -2,7 +2,7 @@
  * of the screen, so that nobody has to look for them. */
 
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useEffect, useId } from 'react'
+import { type FocusEvent, useEffect, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { fill } from '#shared/messages/fill.ts'
@@ -62,6 +62,7 @@ export function DecisionForm({ nomination, stage, queue, draftName }: DecisionFo
       className={styles.form}
       aria-labelledby={heading}
       onSubmit={(submitted) => submitted.preventDefault()}
+      onFocus={showWhole}
     >
       <QueueBar id={nomination.id} queue={queue} />
       <div className={styles.words}>
@@ -122,6 +123,11 @@ export function DecisionForm({ nomination, stage, queue, draftName }: DecisionFo
       </div>
     </form>
   )
+}
+
+/** Shows the whole of a field that gets the focus: a browser shows its first line, and the bar covers the rest. */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' })
 }
 
 interface ButtonsProps
