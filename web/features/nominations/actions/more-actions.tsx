@@ -66,8 +66,7 @@ function ActionsMenu({ nomination: { id, may }, onChoose }: ActionsMenuProps) {
         )}
         {may.withdraw && (
           <Menu.Item
-            leftSection={<IconX size={16} />}
-            c="var(--mantine-color-error)"
+            leftSection={<IconX size={16} color="var(--mantine-color-error)" />}
             onClick={() => onChoose('withdraw')}
           >
             {texts.withdraw}

@@ -76,8 +76,7 @@ export function MoreMenu({ kind, record, isBusy, isUpToDate, onCallOff, onDialog
           <>
             <Menu.Divider />
             <Menu.Item
-              leftSection={<IconTrash size={16} />}
-              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} color="var(--mantine-color-error)" />}
               onClick={() => onDialog('delete')}
             >
               {texts.delete}
