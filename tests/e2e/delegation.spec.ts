@@ -1,16 +1,19 @@
-/** An approver who is away names a delegate on a phone, who follows the mail and decides; the record says for whom. */
+/** An approver who is away names a delegate with the keyboard alone, in a window as narrow as a phone. The delegate
+ * follows the mail and decides; the record says for whom. */
 import { expect } from '@playwright/test'
 import { groupDay } from '#shared/clock.ts'
 import { delegationTexts as texts } from '#shared/messages/delegations.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { nominationTexts } from '#shared/messages/nominations.ts'
 import { reviewTexts } from '#shared/messages/nominations-review.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { whyNotNominate } from '#shared/nominations/rules.ts'
 import type { Person } from '#shared/people/model.ts'
 import { asNominee, isActive } from '#shared/people/rules.ts'
 import { expectToFit } from './support/accessible.ts'
 import { about, decide, follow, phone, request } from './support/awards.ts'
 import { directory, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
+import { press, tabTo } from './support/keyboard.ts'
 import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 import { walkTo } from './support/walk.ts'
@@ -36,21 +39,26 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await openAs(page, manager.username)
   await walkTo(page, '/my-profile/edit-my-details')
   const away = page.getByRole('region', { name: texts.title })
-  await away.getByRole('button', { name: texts.name }).click()
-  await expect(away.getByText(texts.personRequired, { exact: true })).toBeVisible()
-  await away.getByRole('combobox', { name: texts.person }).fill(email)
-  await page.getByRole('option').filter({ visible: true }).first().click()
+  const naming = away.getByRole('button', { name: texts.name })
+  const person = away.getByRole('combobox', { name: texts.person })
+  await tabTo(page, person, 20)
+  await press(page, naming, 6)
+  await expect(away.getByRole('alert').filter({ hasText: texts.personRequired })).toBeVisible()
+  await tabTo(page, person, 6, 'Shift+Tab')
+  await page.keyboard.type(email)
+  await expect(page.getByRole('option').filter({ visible: true }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   for (const [label, day] of [
     [texts.from, 0],
     [texts.to, 1],
   ] as const) {
-    const date = groupDay(new Date(Date.now() + day * 86_400_000))
-    await away.getByRole('textbox', { name: label }).fill(date)
-    await page.keyboard.press('Tab')
+    await tabTo(page, away.getByRole('textbox', { name: label }), 2)
+    await page.keyboard.type(groupDay(new Date(Date.now() + day * 86_400_000)))
   }
-  await away.getByRole('button', { name: texts.name }).click()
+  await press(page, naming, 2)
   // The list beside it may be loading, which is a status too.
-  await expect(away.getByRole('status').filter({ hasText: 'We’ve emailed them.' })).toBeVisible()
+  await expect(away.getByRole('status').filter({ hasText: 'We’ve emailed them.' })).toBeFocused()
   await expectToFit(page)
 
   const why = `The printer speaks again (${Date.now()})`
@@ -66,8 +74,9 @@ test('the delegate decides as themself, and the record says for whom', async ({ 
   await expect(nominator.getByText(record).filter({ visible: true }).first()).toBeVisible()
 
   await page.reload()
-  await away.getByRole('button', { name: /^End: / }).click()
-  await page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }).click()
+  await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
+  await press(page, away.getByRole('button', { name: /^End: / }), 24)
+  await press(page, page.getByRole('dialog').getByRole('button', { name: texts.end, exact: true }), 4)
   await expect(away.getByText(texts.none, { exact: true })).toBeVisible()
   await expect(away.getByRole('status').and(away.locator(':focus'))).toHaveCount(1)
 })

@@ -21,11 +21,11 @@ import { profileTexts } from '#shared/messages/profiles.ts'
 import { shellTexts } from '#shared/messages/shell.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import type { Person } from '#shared/people/model.ts'
-import { png } from '#tests/support/sample-files.ts'
 import { expectNoFaults, expectToFit } from './support/accessible.ts'
 import { follow, phone } from './support/awards.ts'
 import { publishChallenge, sendIdea, submitIdea, titleBox } from './support/ideas.ts'
 import { callAs, mailTo, openAs, pageOf, personOf } from './support/journey.ts'
+import { chooseFile, expectFocusKept, expectFocusSeen, press } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
 const { entry } = challengesTexts
@@ -65,7 +65,21 @@ async function answerEverything(page: Page): Promise<void> {
   await expect(page.getByText(mediaTexts.notWhatItSays)).toBeVisible()
   await page.getByRole('button', { name: fill(formsTexts.removeFile, { name: 'page.pdf' }) }).click()
   await files('file').setInputFiles({ name: 'plan.pdf', ...pdf })
-  await files('image').setInputFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
+  const picture = group('image').getByRole('button', { name: formsTexts.chooseFiles })
+  const removing = group('image').getByRole('button', {
+    name: fill(formsTexts.removeFile, { name: 'sketch.png' }),
+  })
+  const arrived = group('image').getByRole('status').filter({ hasText: mediaTexts.sent })
+  // With the keyboard alone; who takes it back finds the button again.
+  await group('file').getByRole('button').last().focus()
+  await chooseFile(page, picture, 2)
+  await expect(arrived).toHaveCount(1)
+  await expectFocusSeen(picture)
+  await press(page, removing, 1)
+  await expect(removing).toHaveCount(0)
+  await expectFocusKept(page)
+  await chooseFile(page, picture, 1)
+  await expect(arrived).toHaveCount(1)
   await group('checkboxes').getByLabel('Green').check()
   await group('values-and-behaviours').getByLabel('Care').check()
   await group('values-and-behaviours').getByLabel('Courage').check()

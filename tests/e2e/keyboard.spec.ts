@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { adminTexts } from '#shared/messages/administration.ts'
 import { exportTexts } from '#shared/messages/exports.ts'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
@@ -20,8 +21,16 @@ import { undoTexts } from '#shared/messages/undo.ts'
 import { worthTexts } from '#shared/messages/worth.ts'
 import { reportColumns } from '#shared/reports/columns.ts'
 import { about, follow, request } from './support/awards.ts'
+import { publish } from './support/content.ts'
 import { mailTo, openAs, personOf } from './support/journey.ts'
-import { expectFocusKept, expectFocusSeen, expectTrapped, press, tabTo } from './support/keyboard.ts'
+import {
+  chooseFile,
+  expectFocusKept,
+  expectFocusSeen,
+  expectTrapped,
+  press,
+  tabTo,
+} from './support/keyboard.ts'
 import { nominate } from './support/nominations.ts'
 import { test } from './support/test.ts'
 
@@ -283,4 +292,48 @@ test('a report is narrowed, saved as a view, and exported with the columns that 
   await expect(dialog).toHaveCount(0)
   await expect(announced(page, /\.csv/)).toHaveCount(1)
   await expectFocusSeen(choose)
+})
+
+test('a page gets a picture in its text, and is published again', async ({ page }) => {
+  const title = `By keys ${Date.now()}`
+  const slug = `by-keys-${Date.now()}`
+  const { id } = await publish({
+    kind: 'page',
+    title,
+    slug,
+    content: '<p>Old</p>',
+    communities: [],
+    forFlags: [],
+  })
+  await openAs(page, 'admin', `/admin/content/page/${id}`)
+  const { editor, fields, richText } = adminTexts
+  const text = page.getByRole('textbox', { name: fields.content, exact: true })
+  const tools = page.getByRole('toolbar')
+  const picture = button(page, richText.image)
+  await expect(picture).toBeEnabled()
+  await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
+  await tabTo(page, tools.getByRole('button').first(), 8)
+  await tabTo(page, text, 1)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' and new')
+  await tabTo(page, tools.getByRole('button').first(), 1, 'Shift+Tab')
+  await tabTo(page, picture, 20, 'ArrowRight')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: richText.image })
+  await expectTrapped(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectFocusSeen(picture)
+  await page.keyboard.press('Enter')
+  await chooseFile(page, dialog.getByRole('button', { name: fields.choosePicture }), 4)
+  await expectFocusSeen(dialog.getByRole('button', { name: fields.replacePicture }))
+  await tabTo(page, dialog.getByRole('textbox', { name: richText.imageAlt }), 2)
+  await page.keyboard.type('A sketch')
+  await press(page, dialog.getByRole('button', { name: richText.insert }), 4)
+  await expect(dialog).toHaveCount(0)
+  await expect(text.getByRole('img', { name: 'A sketch' })).toBeVisible()
+  await expect(text).toBeFocused()
+  await press(page, button(page, editor.publish), 20)
+  await expect(announced(page, editor.published)).toBeVisible()
+  await expectFocusKept(page)
 })

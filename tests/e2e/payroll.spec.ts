@@ -1,13 +1,15 @@
-/** A run of payroll from its confirmation to payroll's answers. */
+/** A run of payroll from its confirmation, with the keyboard alone, to payroll's answers. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { fill } from '#shared/messages/fill.ts'
 import { payrollMonthTexts as month, payrollTexts as texts } from '#shared/messages/payroll.ts'
 import { answersTexts } from '#shared/messages/payroll-answers.ts'
+import { shellTexts } from '#shared/messages/shell.ts'
 import { payrollColumns } from '#shared/payroll/columns.ts'
 import { expectNoFaults } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
+import { expectFocusSeen, expectTrapped, press } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -19,23 +21,34 @@ const counted = (page: Page, name: string) =>
 test('a closed month is confirmed, its file fetched, and payroll answers each row', async ({ page }) => {
   await openAs(page, 'admin', '/payroll')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+  await press(page, page.getByRole('link', { name: shellTexts.skip }), 1)
   const closed = page.getByRole('row').filter({ hasText: texts.states.closed })
-  await closed.getByRole('link').click()
+  await press(page, closed.getByRole('link'), 8)
   await expect(page.getByRole('heading', { name: month.flags.title })).toBeVisible()
 
-  await button(page, month.confirm.action).click()
+  const confirm = button(page, month.confirm.action)
+  await press(page, confirm, 6)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(month.confirm.text)).toBeVisible()
-  await button(page, month.confirm.action).last().click()
+  await expectTrapped(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectFocusSeen(confirm)
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: month.confirm.action }), 4)
   // Its files are written first.
-  await expect(page.getByText(month.confirmedText)).toBeVisible({ timeout: 200_000 })
+  const confirmed = page.getByRole('status').filter({ hasText: month.confirmedText })
+  await expect(confirmed).toBeFocused({ timeout: 200_000 })
   const address = new URL(page.url()).pathname
 
   const arrival = page.waitForEvent('download')
-  await button(page, fill(month.files.downloadOf, { format: month.files.formats.csv })).click()
+  const fetching = button(page, fill(month.files.downloadOf, { format: month.files.formats.csv }))
+  await press(page, fetching, 2)
   const text = readFileSync(await (await arrival).path(), 'utf8')
   const [heads = [], ...rows] = parse(text, { bom: true }) as string[][]
   expect(heads).toEqual(payrollColumns.map(([name]) => name))
+  await expect(page.getByRole('status').filter({ hasText: '.csv' })).toHaveCount(1)
+  await expectFocusSeen(fetching)
   const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? ''
 
   // Payroll answers that all of it is paid, and something that nobody asked for.

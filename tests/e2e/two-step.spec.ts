@@ -14,6 +14,7 @@ import { twoStepTexts as texts } from '#shared/messages/two-step.ts'
 import { copyCompany } from '#tests/support/demo-company.ts'
 import { startPortal } from '#tests/support/running.ts'
 import { trySignIn } from './support/journey.ts'
+import { expectFocusSeen, press, tabTo } from './support/keyboard.ts'
 import { extraPorts } from './support/ports.ts'
 import { test } from './support/test.ts'
 
@@ -21,20 +22,24 @@ import { test } from './support/test.ts'
 const codeOf = (key: string, isNext = false) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + (isNext ? 30_000 : 0) })
 
-/** Sets it up on the page that is open. Gives the app's key and a recovery code. */
+/** Sets it up on the page that is open, with the keyboard alone. Gives the app's key and a recovery code. */
 async function setUp(page: Page): Promise<{ key: string; recoveryCode: string }> {
   await expect(page.getByText(texts.requiredMissing)).toBeVisible()
-  await page.getByRole('button', { name: texts.setUp }).click()
+  await press(page, page.getByRole('button', { name: texts.setUp }), 24)
+  await expect(page.getByText(texts.scan)).toBeFocused()
   await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
   const key =
     (await page.getByText(/^([A-Z2-7]{4} ){8,}[A-Z2-7]{1,4}$/).textContent())?.replaceAll(' ', '') ?? ''
-  await page.getByLabel(texts.code).fill(codeOf(key))
-  await page.getByRole('button', { name: texts.turnOn }).click()
+  await tabTo(page, page.getByLabel(texts.code), 2)
+  await page.keyboard.type(codeOf(key))
+  await press(page, page.getByRole('button', { name: texts.turnOn }), 1)
   const codes = page.getByRole('region', { name: texts.codesTitle }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: texts.codesTitle })).toBeFocused()
   const recoveryCode = (await codes.first().textContent()) ?? ''
-  await page.getByLabel(texts.saved).check()
-  await page.getByRole('button', { name: texts.done }).click()
+  await press(page, page.getByLabel(texts.saved), 4, 'Space')
+  await press(page, page.getByRole('button', { name: texts.done }), 1)
+  await expect(page.getByRole('status').filter({ hasText: texts.codesSaved })).toBeFocused()
   await expect(page.getByText(texts.isOn)).toBeVisible()
   return { key, recoveryCode }
 }
@@ -62,11 +67,15 @@ test('an administrator is led to set up the second step, signs in with it, and w
 
     await signOut(page)
     await trySignIn(page, 'admin', demoPassword)
-    await page.getByLabel(secondStepTexts.appCode).fill('000000')
-    await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
-    await expect(page.getByText(secondStepTexts.appCodeWrong)).toBeVisible()
-    await page.getByLabel(secondStepTexts.appCode).fill(codeOf(key, true))
-    await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
+    const code = page.getByLabel(secondStepTexts.appCode)
+    await tabTo(page, code, 1)
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: secondStepTexts.appCodeWrong })).toBeVisible()
+    await expectFocusSeen(code)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(codeOf(key, true))
+    await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(/\/login/)
 
     await signOut(page)

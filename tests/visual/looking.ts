@@ -27,6 +27,24 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
+/** Waits after an act until the page has stopped changing. Its network says less: it counts as idle once it was. */
+export async function waitForQuiet(page: Page): Promise<void> {
+  const quiet = page.evaluate(async () => {
+    let changedAt = performance.now()
+    const observer = new MutationObserver(() => {
+      changedAt = performance.now()
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // Some pages never stop.
+    for (let times = 0; times < 50 && performance.now() - changedAt < 400; times++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    observer.disconnect()
+  })
+  // The act may load another page.
+  await quiet.catch(() => page.waitForLoadState())
+  await expect(page.locator('[data-loading], [data-awaited], [aria-busy="true"]')).toHaveCount(0)
+}
+
 interface Look {
   /** A part of the page; all of it unless given. */
   readonly part?: string | undefined

@@ -59,6 +59,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // The library's is a `header`, which counts as a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
+    // Its element for the first focus has no part in a menu: the first item has that focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
   headings: {
     fontWeight: '600',

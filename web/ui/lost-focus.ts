@@ -2,7 +2,7 @@
  * It stays where somebody was, so that the keyboard and screen readers go on from there. */
 
 /** Parts of a page that can have the focus in place of something in them. */
-const parts = 'main, section, article, form, [role="group"], [role="toolbar"], [role="dialog"]'
+const parts = 'main, section, article, form, fieldset, [role="group"], [role="toolbar"], [role="dialog"]'
 
 /** The parts around each element that had the focus, the innermost first: those that go cannot be asked. */
 const partsAround = new WeakMap<Element, readonly HTMLElement[]>()

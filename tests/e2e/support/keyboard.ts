@@ -1,5 +1,6 @@
 /** The keyboard alone: going to a part of a page by it, and what its users need there. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { png } from '#tests/support/sample-files.ts'
 
 /** Expects that an element has the focus, is in sight with nothing over it, and has a ring round it or round
  * its label. */
@@ -14,7 +15,8 @@ export async function expectFocusKept(page: Page): Promise<void> {
 }
 
 /** Tells in the page why nobody sees the focus of an element. Invisible radio buttons show it by their label. Its
- * middle is to be seen, or any of its corners too. */
+ * middle is to be seen, or any of its corners too. One that is higher than the window cannot be seen whole: then of what
+ * the window shows of it. */
 export function whyNotSeen(element: Element, corners = false): string {
   const label = element.closest('label')
   const around = [element, label, element.parentElement].filter((each) => each !== null)
@@ -27,10 +29,15 @@ export function whyNotSeen(element: Element, corners = false): string {
   let ringed: Element | null = element
   while (ringed && !hasRing(ringed)) ringed = ringed.parentElement
   if (!ringed && !element.closest('svg')) return `no ring: ${element.outerHTML}`
-  const { left, top, width, height } = (label ?? element).getBoundingClientRect()
+  const box = (label ?? element).getBoundingClientRect()
+  const { left, width } = box
+  const isHigher = box.height > innerHeight
+  const [top, bottom] = isHigher
+    ? [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+    : [box.top, box.bottom]
   const places = corners ? [0.5, 0.05, 0.95] : [0.5]
   const hits = places.flatMap((x) =>
-    places.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    places.map((y) => document.elementFromPoint(left + width * x, top + (bottom - top) * y)),
   )
   const isSeen = hits.some(
     (hit) => hit && (around.some((each) => each.contains(hit)) || hit.contains(element)),
@@ -54,6 +61,14 @@ export async function tabTo(page: Page, target: Locator, atMost: number, key = '
 export async function press(page: Page, target: Locator, atMost: number, key = 'Enter'): Promise<void> {
   await tabTo(page, target, atMost)
   await page.keyboard.press(key)
+}
+
+/** Goes to the button that chooses a file, presses it and chooses a picture. */
+export async function chooseFile(page: Page, target: Locator, atMost: number): Promise<void> {
+  await tabTo(page, target, atMost)
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
 }
 
 /** Expects that a dialog keeps the focus to itself however often Tab is pressed. */

@@ -28,14 +28,21 @@ export function useDialogSoon(isNeeded = true): void {
   useWhenIdle(isNeeded ? loadFrame : undefined)
 }
 
+/** Returns the element that has the focus, or the button of the menu that has it: a menu goes with what is chosen. */
+function openerNow(): Element | null {
+  const at = document.activeElement
+  const menu = at?.closest('[role="menu"]')
+  return menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : at
+}
+
 /** Gives the focus back where a dialog closes. The library does so only for one that was there before it
  * opened. */
 function useFocusReturn(opened: boolean): void {
-  const [before, setBefore] = useState(() => document.activeElement)
+  const [before, setBefore] = useState(openerNow)
   const [wasOpened, setWasOpened] = useState(opened)
   if (wasOpened !== opened) {
     setWasOpened(opened)
-    if (opened) setBefore(document.activeElement)
+    if (opened) setBefore(openerNow())
   }
   useEffect(() => {
     if (!opened) return undefined

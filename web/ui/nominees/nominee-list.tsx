@@ -88,6 +88,7 @@ export function NomineeList(props: NomineeListProps) {
                   size="compact-sm"
                   variant="subtle"
                   color="red"
+                  c="var(--mantine-color-error)"
                   disabled={locked}
                   onClick={() => removeAt(index, nominee.personId)}
                   aria-label={fill(removeNamed, { name: nominee.name })}

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
 import { mediaTexts } from '#shared/messages/media.ts'
+import { HiddenStatus } from '#web/ui/notes/load-state.tsx'
 import { isRetryable, uploadFailureText } from './send-file.ts'
 import classes from './upload-list.module.css'
 import { isUnderWay, type Upload, type Uploads } from './use-uploads.ts'
@@ -42,6 +43,7 @@ export function UploadList({ uploads, retry, remove }: Pick<Uploads, 'uploads' |
             </Group>
           </Group>
           <Below upload={upload} />
+          <HiddenStatus text={upload.state === 'sent' ? `${upload.name}: ${texts.sent}` : undefined} />
         </Stack>
       ))}
     </Stack>

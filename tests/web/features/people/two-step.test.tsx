@@ -57,6 +57,10 @@ test('the app gets its key as a picture and as text; a code turns it on, and the
   open()
   expect(await screen.findByText(texts.isOff)).toBeTruthy()
   await press(texts.setUp)
+  await screen.findByRole('img', { name: texts.qr })
+  await press(texts.cancel)
+  expect(document.activeElement).toBe(await findButton(texts.setUp))
+  await press(texts.setUp)
   expect(await screen.findByRole('img', { name: texts.qr })).toBeTruthy()
   expect(await screen.findByText(key.replace(/(.{4})(?=.)/g, '$1 '))).toBeTruthy()
   await enter('12 34', texts.turnOn)
@@ -113,6 +117,11 @@ test('it is turned off by a code; what is refused is said', async () => {
   api.answers['GET /me/two-step'] = [200, { ...on, codesLeft: 0 }]
   open()
   expect(await screen.findByText(countText(0, texts.codesLeft))).toBeTruthy()
+  for (const act of [texts.renew, texts.turnOff]) {
+    await press(act)
+    await press(texts.cancel)
+    expect(document.activeElement).toBe(await findButton(act))
+  }
   await press(texts.turnOff)
   expect(document.activeElement).toBe(await field())
   api.answers['POST /me/two-step/off'] = problem('limit-reached', { status: 429 })

@@ -65,7 +65,10 @@ function ActionsMenu({ nomination: { id, may }, onChoose }: ActionsMenuProps) {
           </Menu.Item>
         )}
         {may.withdraw && (
-          <Menu.Item leftSection={<IconX size={16} />} color="red" onClick={() => onChoose('withdraw')}>
+          <Menu.Item
+            leftSection={<IconX size={16} color="var(--mantine-color-error)" />}
+            onClick={() => onChoose('withdraw')}
+          >
             {texts.withdraw}
           </Menu.Item>
         )}

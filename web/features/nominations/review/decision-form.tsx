@@ -2,7 +2,7 @@
  * buttons stay at the foot of the screen, so that nobody has to look for them. A rejection needs a comment
  * (docs/product.md#deciding). */
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recognitionTermsAddress } from '#shared/awards/addresses.ts'
 import { lengths, whyTooLong } from '#shared/forms/lengths.ts'
@@ -66,6 +66,7 @@ export function DecisionForm({ nomination, stage, queue, draftName }: DecisionFo
       className={styles.form}
       aria-labelledby={heading}
       onSubmit={(submitted) => submitted.preventDefault()}
+      onFocus={showWhole}
     >
       <QueueBar id={nomination.id} queue={queue} />
       <div className={styles.words}>
@@ -126,6 +127,11 @@ export function DecisionForm({ nomination, stage, queue, draftName }: DecisionFo
       </div>
     </form>
   )
+}
+
+/** Shows the whole of a field that gets the focus: a browser shows its first line, and the bar covers the rest. */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' })
 }
 
 interface ButtonsProps

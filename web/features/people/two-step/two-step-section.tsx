@@ -83,7 +83,7 @@ interface StandingProps {
 }
 
 function IsOff({ standing: { isRequired }, onCodes }: StandingProps) {
-  const [isSettingUp, setSettingUp] = useState(false)
+  const [isSettingUp, setSettingUp] = useState<boolean>()
   return (
     <>
       {isRequired ? <Alert color="ember">{texts.requiredMissing}</Alert> : <Text>{texts.isOff}</Text>}
@@ -94,6 +94,8 @@ function IsOff({ standing: { isRequired }, onCodes }: StandingProps) {
         <Button
           variant={isRequired ? 'filled' : 'light'}
           style={{ alignSelf: 'start' }}
+          // It has the focus again once the form is gone; so have those below.
+          autoFocus={isSettingUp === false}
           onClick={() => setSettingUp(true)}
         >
           {texts.setUp}
@@ -105,9 +107,13 @@ function IsOff({ standing: { isRequired }, onCodes }: StandingProps) {
 
 function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: () => unknown }) {
   const [act, setAct] = useState<'off' | 'renew'>()
+  const [last, setLast] = useState<typeof act>()
   const { isRequired } = standing
   const { twoStep } = useMe()
-  const close = () => setAct(undefined)
+  const close = () => {
+    setLast(act)
+    setAct(undefined)
+  }
   return (
     <>
       <Text fw={500}>{texts.isOn}</Text>
@@ -116,11 +122,11 @@ function IsOn({ standing, onCodes, onOff }: StandingProps & { readonly onOff: ()
       {isRequired && <GoOn />}
       {act === undefined && (
         <Group gap="sm">
-          <Button variant="light" onClick={() => setAct('renew')}>
+          <Button variant="light" autoFocus={last === 'renew'} onClick={() => setAct('renew')}>
             {texts.renew}
           </Button>
           {!isRequired && (
-            <Button variant="default" onClick={() => setAct('off')}>
+            <Button variant="default" autoFocus={last === 'off'} onClick={() => setAct('off')}>
               {texts.turnOff}
             </Button>
           )}

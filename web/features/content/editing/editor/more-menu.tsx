@@ -1,5 +1,6 @@
 /** The acts on a record that are seldom needed. */
 import { ActionIcon, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconCalendarOff,
   IconCalendarTime,
@@ -28,6 +29,8 @@ interface MoreMenuProps {
 }
 
 export function MoreMenu({ kind, record, isBusy, isUpToDate, onCallOff, onDialog }: MoreMenuProps) {
+  // There the bar has no room for its button. The first item takes the focus: none is hidden or off.
+  const isNarrow = useMediaQuery('(width < 36em)')
   const isPublished = record?.published !== undefined
   // The home page and the always-open challenge are as fixed as the fixed kinds.
   const isAlwaysThere = record !== undefined && isFixed({ kind, id: record.id })
@@ -39,16 +42,16 @@ export function MoreMenu({ kind, record, isBusy, isUpToDate, onCallOff, onDialog
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item hiddenFrom="xs" leftSection={<IconEye size={16} />} onClick={() => onDialog('preview')}>
-          {texts.preview}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCalendarTime size={16} />}
-          disabled={isUpToDate}
-          onClick={() => onDialog('publish-at')}
-        >
-          {texts.publishAt}
-        </Menu.Item>
+        {isNarrow && (
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={() => onDialog('preview')}>
+            {texts.preview}
+          </Menu.Item>
+        )}
+        {!isUpToDate && (
+          <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={() => onDialog('publish-at')}>
+            {texts.publishAt}
+          </Menu.Item>
+        )}
         {record?.publishAt && (
           <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={onCallOff}>
             {texts.callOff}
@@ -72,7 +75,10 @@ export function MoreMenu({ kind, record, isBusy, isUpToDate, onCallOff, onDialog
         {record && !isAlwaysThere && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onDialog('delete')}>
+            <Menu.Item
+              leftSection={<IconTrash size={16} color="var(--mantine-color-error)" />}
+              onClick={() => onDialog('delete')}
+            >
               {texts.delete}
             </Menu.Item>
           </>
