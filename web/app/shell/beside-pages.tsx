@@ -1,5 +1,5 @@
 /** The parts that no page waits for: passing notes with their styles, notes that stay, acts that can be undone,
- * the question before signing out, the tour, light paper, and files on their way. */
+ * the way back up, the question before signing out, the tour, light paper, and files on their way. */
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { awaitedExports } from '#web/client/awaited-exports.ts'
 import { useLightPaper } from '#web/ui/paper/light-scheme.ts'
 import { TourGate } from '../tour/tour-gate.tsx'
+import { BackToTop } from './back-to-top.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Notices } from './notices.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -17,6 +18,7 @@ export function BesidePages() {
   return (
     <>
       <Notifications position="top-right" />
+      <BackToTop />
       <LeaveQuestion />
       <Notices>
         <UndoBar />

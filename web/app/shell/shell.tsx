@@ -23,7 +23,6 @@ import { Loading } from '#web/ui/notes/load-state.tsx'
 import { RedirectHome } from '#web/ui/notes/show-note.tsx'
 import { type ListCrumb, ListCrumbContext, PageCrumbContext } from '#web/ui/page/page-crumbs.ts'
 import { accountOf, endSession, hasSession, storedAccessToken } from '../session/browser-session.ts'
-import { BackToTop } from './back-to-top.tsx'
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -115,7 +114,6 @@ function Frame() {
         </div>
         <Footer />
       </main>
-      <BackToTop />
     </>
   )
 }

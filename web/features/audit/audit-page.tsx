@@ -1,6 +1,7 @@
 /** The audit record, for administrators: who did what, when, about which record (docs/product.md#audit-search). */
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { mostDaysSearched, whyNotSearched } from '#shared/audit/rules.ts'
 import type { DayRange } from '#shared/calendar/days.ts'
 import { groupDay } from '#shared/clock.ts'
@@ -15,11 +16,13 @@ import { NoRows } from '#web/ui/lists/no-rows.tsx'
 import { useLostPage } from '#web/ui/lists/page-state.ts'
 import { Paged } from '#web/ui/lists/paged.tsx'
 import { type ListAddress, useListAddress } from '#web/ui/lists/use-list-address.ts'
-import { LoadState } from '#web/ui/notes/load-state.tsx'
+import { Loading, LoadState } from '#web/ui/notes/load-state.tsx'
 import { Page } from '#web/ui/page/page.tsx'
 import styles from './audit.module.css'
 import { AuditFilters, auditFilterNames } from './audit-filters.tsx'
-import { AuditItem } from './audit-item.tsx'
+
+const loadItems = () => import('./audit-item.tsx')
+const AuditItem = lazy(async () => ({ default: (await loadItems()).AuditItem }))
 
 export function AuditPage() {
   const address = useListAddress([25, 50, 100])
@@ -29,6 +32,8 @@ export function AuditPage() {
   const isWrong = Object.keys(wrong).length > 0
   const query = useAudit(address, search, !isWrong)
   useLostPage(query, address)
+  // Loads while the acts are read. A failure shows where they do.
+  useEffect(() => void loadItems().catch(() => undefined), [])
   return (
     <Page title={texts.title} lead={texts.lead}>
       <Stack gap="md">
@@ -50,13 +55,15 @@ export function AuditPage() {
             empty={<None address={address} isBusy={query.isPlaceholderData} />}
           >
             {(page) => (
-              <Paged label={texts.pages} page={page} onGo={address.goTo}>
-                <ol className={styles.items} aria-label={texts.list} aria-busy={query.isPlaceholderData}>
-                  {page.items.map((row) => (
-                    <AuditItem key={row.id} row={row} />
-                  ))}
-                </ol>
-              </Paged>
+              <Suspense fallback={<Loading />}>
+                <Paged label={texts.pages} page={page} onGo={address.goTo}>
+                  <ol className={styles.items} aria-label={texts.list} aria-busy={query.isPlaceholderData}>
+                    {page.items.map((row) => (
+                      <AuditItem key={row.id} row={row} />
+                    ))}
+                  </ol>
+                </Paged>
+              </Suspense>
             )}
           </LoadState>
         )}

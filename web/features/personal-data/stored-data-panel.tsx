@@ -17,7 +17,6 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { LoadState } from '#web/ui/notes/load-state.tsx'
 import { ProblemAlert } from '#web/ui/notes/problem-alert.tsx'
 import { formatInstant } from '#web/ui/texts/instants.ts'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { Copies } from './copies.tsx'
 
 interface StoredDataPanelProps {
@@ -139,7 +138,6 @@ function AnonymiseDialog({ data: { personId, name, version }, onClose }: Anonymi
     // Somebody may have changed the person meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: storedDataQuery(personId).queryKey }),
   })
-  const button = useFocusBack(anonymise.isPending)
   const refusal = reason.trim() === '' ? texts.reasonMissing : whyTooManyCharacters(reason, maxReasonLength)
   const go = () => {
     if (refusal) setTries(tries + 1)
@@ -173,7 +171,7 @@ function AnonymiseDialog({ data: { personId, name, version }, onClose }: Anonymi
           <Button variant="default" data-autofocus onClick={onClose} disabled={anonymise.isPending}>
             {texts.cancel}
           </Button>
-          <Button ref={button} color="red.9" onClick={go} loading={anonymise.isPending}>
+          <Button color="red.9" onClick={go} loading={anonymise.isPending}>
             {texts.confirm}
           </Button>
         </Group>

@@ -107,7 +107,7 @@ it('rejecting needs a comment of at most 150 words; the message is brought out f
   fireEvent.click(await terms())
   await press(texts.reject)
   expect(descriptionOf(await comments())).toContain(texts.commentRequired)
-  expect(shown).toEqual([texts.commentRequired])
+  expect(shown.at(-1)).toBe(texts.commentRequired)
   expect(document.activeElement).toBe(await comments())
   fireEvent.change(await comments(), { target: { value: 'word '.repeat(151) } })
   for (const decision of [texts.approve, texts.reject]) await press(decision)
