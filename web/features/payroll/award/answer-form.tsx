@@ -120,14 +120,7 @@ interface StateChoiceProps {
 
 function StateChoice({ value, onChange, error }: StateChoiceProps) {
   return (
-    <Radio.Group
-      name="state"
-      label={texts.state}
-      value={value}
-      onChange={onChange}
-      error={error}
-      aria-required
-    >
+    <Radio.Group name="state" label={texts.state} value={value} onChange={onChange} error={error}>
       <Stack gap="xs" my="xs">
         {states.map((each, index) => (
           <Radio
