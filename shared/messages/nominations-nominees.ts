@@ -23,8 +23,6 @@ export const nomineesTexts = inLanguage('nomineesTexts', {
   teamFull: "Team Member count can't exceed 50!",
   teamTooBig: "Team Member count can't exceeds 50!",
   userNotFound: 'User not found',
-  /** Of someone who was picked and not typed: it does not tell why. */
-  pickRefused: 'A colleague you picked can’t be nominated now.',
   lookupFailed: 'Unable to find the Nominee; Please try again!',
   nameNotFound:
     'We could not find a user with the names: ' +
@@ -32,7 +30,7 @@ export const nomineesTexts = inLanguage('nomineesTexts', {
   mailNotFound:
     'We could not find a user with the email: {input}. ' +
     'Make sure you entered the correct email address or try searching by name and surname',
-  /** In suggestions, where the reason is about a person's employment. */
+  /** In suggestions and of picked people, where the reason is about a person's employment. */
   notNow: 'Can’t be nominated for this award now',
   left: '{email} is no longer in ThinkTank and can’t be nominated.',
   required: 'Add at least one nominee',

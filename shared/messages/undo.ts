@@ -29,7 +29,7 @@ export const undoTexts = inLanguage('undoTexts', {
   failed: 'Not sent: {title}. {why}',
   /** After a fault of ours. */
   fault: 'Something went wrong. We’ve kept what you typed.',
-  stale: 'It’s from an earlier visit, and may have been sent. Check that before you send it again.',
+  stale: 'It’s from an earlier visit. Check first whether it was sent.',
   /** Placeholders: `titles`. */
   leaving: 'Not sent yet: {titles}. If you sign out now, it’s lost.',
   leavingTitle: 'Sign out without sending?',

@@ -104,6 +104,7 @@ async function send<C extends ClientEndpoint>(
   if (!connection) throw new Error('Calls are not connected to a session.')
   const address = `${connection.origin ?? ''}${addressOf(endpoint, parts)}`
   const headers = new Headers({ accept: 'application/json' })
+  let early: Response | undefined
   if (endpoint.access !== 'public') {
     const token = (parts.keepalive && began.latestToken) || (await readToken(connection))
     if (!token) return sessionOver(unauthenticatedProblem())
@@ -113,19 +114,19 @@ async function send<C extends ClientEndpoint>(
     if (began !== session || began.account !== account) throw unauthenticatedProblem()
     began.latestToken = token
     headers.set('authorization', `Bearer ${token}`)
-    const early = endpoint.method === 'GET' ? await takeEarlyReply(address, token) : undefined
-    if (early?.ok === false) throw await readProblem(early)
-    if (early) return (await readJson(early)) as Reply<C>
+    if (endpoint.method === 'GET') early = await takeEarlyReply(address, token)
   }
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (parts.idempotencyKey) headers.set('idempotency-key', parts.idempotencyKey)
-  const reply = await fetchOrGiveUp(address, {
-    method: endpoint.method,
-    headers,
-    body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: deadline(parts),
-    keepalive: parts.keepalive ?? false,
-  })
+  const reply =
+    early ??
+    (await fetchOrGiveUp(address, {
+      method: endpoint.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: deadline(parts),
+      keepalive: parts.keepalive ?? false,
+    }))
   // The latest token may have run out without the session being over, or the session is over already.
   if (reply.status === 401 && (parts.keepalive || began !== session)) throw await readProblem(reply)
   if (reply.status === 401) return sessionOver(await readProblem(reply))

@@ -80,14 +80,6 @@ export function dropDraftsOf(personId: string): void {
   }
 }
 
-/** The drafts kept under a name, and beside it where other words had its place; the latest first. */
-export function namesOfDrafts(name: string): string[] {
-  const age = (each: string) => parse(read(each, 'device'))?.savedAt ?? ''
-  return names('device')
-    .filter((each) => each === name || each.startsWith(`${name}.`))
-    .sort((one, other) => age(other).localeCompare(age(one)))
-}
-
 function names(store: DraftStore): string[] {
   try {
     const storage = storageOf(store)

@@ -26,5 +26,5 @@ export async function takeEarlyReply(address: string, token: string): Promise<Re
   earlyReplies?.replies.delete(address)
   if (earlyReplies?.token !== token || performance.now() > freshMs) return undefined
   const reply = await sent.catch(() => undefined)
-  return reply?.ok || reply?.status === 403 || reply?.status === 404 ? reply : undefined
+  return reply && (reply.ok || reply.status === 403 || reply.status === 404) ? reply : undefined
 }

@@ -144,9 +144,9 @@ export function delay(act: NewAct, typed = readDraft<object>(act.draftName)?.con
   const before = find(id)
   if (before && isUnderWay(before)) return id
   if (!isOtherStored(act.draftName, typed)) dropDraft(act.draftName)
-  const isOver = (each: PendingAct) =>
-    each.id === id || (each.state === 'returned' && each.draftName === act.draftName)
-  acts = acts.filter((each) => !isOver(each))
+  acts = acts.filter(
+    (each) => each.id !== id && (each.state !== 'returned' || each.draftName !== act.draftName),
+  )
   put({ ...act, id, draft: typed, state: 'waiting', sendAt: Date.now() + undoSeconds * 1000 })
   sendWhenDue(id)
   return id
@@ -164,10 +164,10 @@ export function takeBack(id: string): string | undefined {
   const draftName = isTaken ? `${act.draftName}.${id}` : act.draftName
   if (act.draft) saveDraft(draftName, act.draft)
   put({ ...act, draftName, state: 'returned' })
-  if (!isTaken) return act.address
-  const { pathname, searchParams } = new URL(act.address, location.origin)
-  searchParams.set('draft', [searchParams.get('draft'), id].filter(Boolean).join('.'))
-  return `${pathname}?${searchParams}`
+  const { address } = act
+  // An address that names a draft ends with it (use-own-draft.ts).
+  const joint = address.includes('draft=') ? '.' : `${address.includes('?') ? '&' : '?'}draft=`
+  return isTaken ? address + joint + id : address
 }
 
 function isOtherStored(draftName: string, typed: object | undefined): boolean {
@@ -188,12 +188,13 @@ export async function sendNow(id: string, isLast = false): Promise<void> {
   const act = find(id)
   if (!act || (act.state !== 'waiting' && act.state !== 'unsent')) return
   if (Date.now() - act.sendAt > sendableForMs) {
-    settle({ ...act, state: 'failed', failure: { code: 'stale', status: 409, message: undoTexts.stale } })
-    return
+    const failure = { code: 'stale', status: 409, message: undoTexts.stale }
+    return settle({ ...act, state: 'failed', failure })
   }
   put({ ...act, state: 'sending' })
   try {
-    const reply = await request(act, isLast)
+    const send: (act: never, keepalive: boolean) => Promise<PendingAct['reply']> = senders[act.kind]
+    const reply = await send(act as never, isLast)
     settle({ ...act, draft: undefined, state: 'sent', reply } as PendingAct)
   } catch (failure) {
     if (isLost(failure)) {
@@ -223,8 +224,7 @@ export const hasUnsent = (): boolean => acts.some(isUnderWay)
 /** Drops all acts of a person: they have left, and somebody else may sit here next. */
 export function dropActsOf(personId: string): void {
   gone.add(personId)
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${personId}.`))
-  for (const name of names) localStorage.removeItem(name)
+  for (const name of itemsOf(personId)) localStorage.removeItem(name)
 }
 
 /** Begins for a person, with what an earlier visit left. `settled` hears of each act that was answered.
@@ -242,11 +242,6 @@ export function startActs(personId: string, settled: (act: PendingAct) => void):
   }
 }
 
-function request(act: PendingAct, keepalive: boolean): Promise<PendingAct['reply']> {
-  const send: (act: never, keepalive: boolean) => Promise<PendingAct['reply']> = senders[act.kind]
-  return send(act as never, keepalive)
-}
-
 function settle(act: PendingAct): void {
   if (act.personId === personHere) tellSettled?.(act)
   put(act)
@@ -258,8 +253,7 @@ const isLost = (failure: unknown): boolean =>
 
 function tellFailure(failure: unknown): NonNullable<Progress['failure']> {
   if (!(failure instanceof ProblemError)) return { code: 'unexpected', status: 500, message: undoTexts.fault }
-  const { code, status, message, fields, requestId } = failure
-  return { code, status, message: isServerFault(failure) ? undoTexts.fault : message, fields, requestId }
+  return { ...failure, message: isServerFault(failure) ? undoTexts.fault : failure.message }
 }
 
 const isStored = (act: PendingAct) => isUnderWay(act) || act.state === 'failed'
@@ -348,10 +342,11 @@ function forget(act: PendingAct): void {
   localStorage.removeItem(itemOf(act))
 }
 
+const itemsOf = (personId: string | undefined) =>
+  Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${personId}.`))
+
 function readStored(): PendingAct[] {
-  const own = `${prefix}${personHere}.`
-  return Object.keys(localStorage)
-    .filter((name) => name.startsWith(own))
+  return itemsOf(personHere)
     .flatMap((name) => readAct(localStorage.getItem(name)))
     .sort((one, other) => one.sendAt - other.sendAt)
 }

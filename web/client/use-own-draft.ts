@@ -2,7 +2,7 @@
  * words of another. */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type DraftKind, draftName, dropDraft, namesOfDrafts } from './drafts.ts'
+import { type DraftKind, draftName, dropDraft, readDraft } from './drafts.ts'
 import { useMe } from './me.ts'
 
 /** Ends the hold of this window, by the name of the draft. A closed window holds nothing. */
@@ -31,7 +31,7 @@ export function useOwnDraft(kind: DraftKind, id: string): OwnDraft {
     if (!locks) return
     let isLeft = false
     const take = async () => {
-      const found = await holdOneOf(asked ? [name] : [...namesOfDrafts(first), first])
+      const found = await holdOneOf(asked ? [name] : [...storedBeside(first), first])
       const own = found ?? `${first}.${crypto.randomUUID()}`
       if (!found) await hold(own)
       if (isLeft) return release(own)
@@ -51,6 +51,14 @@ export function useOwnDraft(kind: DraftKind, id: string): OwnDraft {
     setSearch({}, { replace: true })
   }
   return { name: !locks || held === name ? name : undefined, startOver }
+}
+
+/** Names of the drafts that were left under a name and beside it, the latest first. */
+function storedBeside(first: string): string[] {
+  const age = (name: string) => readDraft(name)?.savedAt ?? ''
+  return Object.keys(localStorage)
+    .filter((name) => name === first || name.startsWith(`${first}.`))
+    .sort((one, other) => age(other).localeCompare(age(one)))
 }
 
 async function holdOneOf(names: readonly string[]): Promise<string | undefined> {

@@ -4,16 +4,15 @@
 /** Parts of a page that can have the focus in place of something in them. */
 const parts = 'main, section, article, form, fieldset, [role="group"], [role="toolbar"], [role="dialog"]'
 
-/** The parts around each element that had the focus, the innermost first: those that go cannot be asked. */
-const partsAround = new WeakMap<Element, readonly HTMLElement[]>()
+/** The places near each element that had the focus, the nearest first: what goes cannot be asked. These are the
+ * parts around it, and before the whole page the controls before it. */
+const placesNear = new WeakMap<Element, readonly HTMLElement[]>()
 /** What has the focus or lost it, and whether that was taken: it was off since, or elsewhere in the page. */
 let last: HTMLElement | undefined
 let wasTaken = false
 /** The page that it was on: another one takes the focus itself. */
 let page = ''
-/** The change that took it from the page. */
-let removal: MutationRecord | undefined
-/** The part, or the element, that has it in place of something that went. */
+/** The part, or the control, that has it in place of something that went. */
 let standIn: Element | undefined
 
 /** Long enough for what takes the focus itself. */
@@ -23,8 +22,7 @@ const pause = 50
 export function watchLostFocus(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver((changes) => {
-    removal = changes.find(({ removedNodes }) => hasLast(removedNodes)) ?? removal
-    wasTaken ||= last?.matches(':disabled') || removal !== undefined
+    wasTaken ||= last?.matches(':disabled') || changes.some(({ removedNodes }) => hasLast(removedNodes))
     timer ??= setTimeout(() => {
       timer = undefined
       restore()
@@ -65,13 +63,18 @@ function noteFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement)) return
   last = target
   wasTaken = false
-  removal = undefined
   page = location.pathname
   if (target !== standIn) standIn = undefined
-  const around: HTMLElement[] = []
-  for (let each = target.parentElement; each; each = each.parentElement)
-    if (each.matches(parts)) around.push(each)
-  partsAround.set(target, around)
+  const near: HTMLElement[] = []
+  for (let each = target.parentElement; each; each = each.parentElement) {
+    if (each.localName === 'main') {
+      // The start of the page is far. Boxes are left out: some open a list when they get the focus.
+      const controls = [...each.querySelectorAll<HTMLElement>('a, button, select')].reverse()
+      near.push(...controls.slice(controls.indexOf(target) + 1 || controls.length))
+    }
+    if (each.matches(parts)) near.push(each)
+  }
+  placesNear.set(target, near)
 }
 
 function forget({ target }: PointerEvent): void {
@@ -83,31 +86,14 @@ function restore(): void {
   if (last.isConnected && !last.matches(':disabled')) {
     if (wasTaken) last.focus({ preventScroll: true })
   } else if (!last.isConnected || !last.matches('[data-loading]')) {
-    const part = partsAround.get(last)?.find(({ isConnected }) => isConnected)
-    if (part?.matches('main') && focusBefore(part)) return
-    if (part && !part.hasAttribute('tabindex')) part.tabIndex = -1
-    standIn = part
-    part?.focus({ preventScroll: true })
+    placesNear.get(last)?.some(giveFocus)
   }
 }
 
-// Boxes are left out: some open a list when they get the focus.
-const controls = 'a[href], button, select, summary'
-
-/** Gives the focus to the last control before what went, which is nearer than the start of the page. Whether
- * there is one. */
-function focusBefore(page: Element): boolean {
-  const { previousSibling, target } = removal ?? {}
-  const place = previousSibling?.isConnected ? previousSibling : target
-  if (!place?.isConnected) return false
-  const isBefore = (each: Element) =>
-    (place !== target && place.contains(each)) ||
-    (place.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) > 0
-  const found = [...page.querySelectorAll<HTMLElement>(controls)].filter(isBefore)
-  return found.reverse().some((each) => {
-    standIn = each
-    // What is hidden or off does not take it.
-    each.focus({ preventScroll: true })
-    return document.activeElement === each
-  })
+/** Gives it in place of something that went. Whether it was taken: what is gone, hidden or off does not. */
+function giveFocus(to: HTMLElement): boolean {
+  if (to.tabIndex < 0) to.tabIndex = -1
+  standIn = to
+  to.focus({ preventScroll: true })
+  return document.activeElement === to
 }

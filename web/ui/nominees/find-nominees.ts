@@ -74,7 +74,7 @@ export async function readNominees(
   whyNotAdd: WhyNotAdd,
   chosen: readonly Nominee[],
 ): Promise<Pick<NomineeSearchResult, 'added'> & { readonly messages: readonly string[] }> {
-  const { pickRefused, lookupFailed } = nomineesTexts
+  const { notNow, lookupFailed } = nomineesTexts
   const added: Nominee[] = []
   const messages: string[] = []
   try {
@@ -84,7 +84,7 @@ export async function readNominees(
       if (message === undefined) added.push(person)
       else messages.push(message)
     }
-    if (items.length < new Set(ids).size) messages.push(pickRefused)
+    if (items.length < new Set(ids).size) messages.push(notNow)
   } catch {
     messages.push(lookupFailed)
   }

@@ -271,7 +271,7 @@ describe('without typing names', () => {
     localStorage.clear()
     api.answers[routes.read] = [200, { items: [] }]
     open(undefined, addressOfRecognition('gone'))
-    expect(await screen.findByText(nomineesTexts.pickRefused)).toBeTruthy()
+    expect(await screen.findByText(nomineesTexts.notNow)).toBeTruthy()
     expect((await search()).value).toBe('')
   })
 
