@@ -1,5 +1,6 @@
 /** The row of a nomination: all that lists, counts and charts find it by. A new field stands in the record
- * first (shared/nominations/model.ts, review-state.ts), and at the end of the packed row (days.ts). Pure. */
+ * first (shared/nominations/model.ts, review-state.ts), at the end of the packed row (days.ts), and in `rowOf`
+ * (entries.ts). Pure. */
 import { dayMilliseconds, utcDay } from '#shared/calendar/days.ts'
 import { fold } from '#shared/folding.ts'
 import type { KindKey } from '#shared/nominations/kinds.ts'

@@ -30,6 +30,7 @@ export const payrollCalendars = entity({
   keys: () => calendarKey,
 })
 
+/** Reads the calendar of payroll; nothing before its first month was opened. */
 export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }

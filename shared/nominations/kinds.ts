@@ -1,7 +1,8 @@
 /** The kinds of nomination, as data (docs/product.md#kinds). A new kind is a row here; `kindFor` must tell it from the
  * others, and the types ask for its texts. Its category stands in `eventCategories` (shared/awards/rules.ts), in the
  * uses of forms (shared/awards/form-uses.ts), in infra/content/categories.ts and in each report that shows it
- * (shared/reports/reports.ts). A new value comes in two releases (docs/decisions/0078-shapes-and-migrations.md). */
+ * (shared/reports/reports.ts); its colour in web/features/dashboards/series.ts. A new value comes in two releases
+ * (docs/decisions/0078-shapes-and-migrations.md). */
 
 import { nominationWords } from '#shared/messages/nominations-words.ts'
 import { eventCategories } from '../awards/rules.ts'

@@ -42,7 +42,8 @@ export type ReportRow = z.infer<typeof reportRow>
 
 const day = z.iso.date(constraintTexts.day)
 
-/** The filter of a report. Days (`yyyy-mm-dd`, of the group's zone) count where both are set. */
+/** The filter of a report. Days (`yyyy-mm-dd`, of the group's zone) count where both are set.
+ * Saved views store it: a change raises their `shape` (functions/reports/saved-views.ts). */
 export const reportFilter = z.strictObject({
   category: z.coerce.number().int().optional(),
   outcome: z.enum(outcomes).optional(),
