@@ -30,7 +30,7 @@ export const payrollCalendars = entity({
   keys: () => calendarKey,
 })
 
-/** Reads the calendar of payroll; nothing before its first month was opened. */
+/** Reads the calendar of payroll; there is none before the first payment. */
 export function findCalendar(): Promise<PayrollCalendar | undefined> {
   return getItem(payrollCalendars, calendarKey)
 }
