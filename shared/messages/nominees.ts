@@ -18,6 +18,8 @@ export const nominatingTexts = inLanguage('nominatingTexts', {
   submit: 'Submit Nomination',
   submitting: 'Sending your nomination…',
   congratulations: "Congratulations, you've nominated:",
+  /** In place of it, while there is no connection. */
+  notSentYet: 'Not sent yet. You’re nominating:',
   another: 'Nominate someone else',
   /** Label of a suggested person. */
   onTheList: 'Already on your list',

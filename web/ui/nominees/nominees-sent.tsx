@@ -15,6 +15,8 @@ interface NomineesSentProps {
   readonly children?: ReactNode
   /** Where the nomination can be read, where it can. */
   readonly address?: string
+  /** It could not be sent so far. */
+  readonly isUnsent?: boolean
   /** A message of success is green. */
   readonly green?: boolean
   readonly onAnother: () => void
@@ -25,19 +27,27 @@ export function NomineesSent({
   above,
   children,
   address,
+  isUnsent = false,
   green = false,
   onAnother,
 }: NomineesSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { congratulations, another, view } = nominatingTexts
+  const { congratulations, notSentYet, another, view } = nominatingTexts
   return (
     <Paper p="xl" withBorder {...(green && { bg: 'var(--mantine-color-green-light)' })}>
       <Stack gap="lg" align="center">
         <Group gap="sm" wrap="nowrap">
-          <IconConfetti size={32} aria-hidden color="var(--mantine-color-ember-6)" style={{ flex: 'none' }} />
+          {!isUnsent && (
+            <IconConfetti
+              size={32}
+              aria-hidden
+              color="var(--mantine-color-ember-6)"
+              style={{ flex: 'none' }}
+            />
+          )}
           <Title order={2} ref={heading} tabIndex={-1}>
-            {congratulations}
+            {isUnsent ? notSentYet : congratulations}
           </Title>
         </Group>
         {above}

@@ -2,6 +2,7 @@
 
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fill } from '#shared/messages/fill.ts'
 import { formatMessage } from '#shared/messages/format-message.ts'
 import { recognitionTexts } from '#shared/messages/nominations-submit.ts'
@@ -25,6 +26,9 @@ interface NominationSentProps {
 
 export function NominationSent({ sent: { kind, nominees }, act, onAnother }: NominationSentProps) {
   const { reply: nomination, state } = act
+  // From then on each try may be in vain, too.
+  const [wasUnsent, setWasUnsent] = useState(false)
+  if (state === 'unsent' && !wasUnsent) setWasUnsent(true)
   const { card, selectionPeriod } = nomination ?? {}
   const month = selectionPeriod && monthInWords(selectionPeriod)
   return (
@@ -37,6 +41,7 @@ export function NominationSent({ sent: { kind, nominees }, act, onAnother }: Nom
         </>
       }
       {...(nomination && { address: addressOfNomination(nomination) })}
+      isUnsent={wasUnsent && state !== 'sent'}
       onAnother={onAnother}
     >
       {nomination && kind.amounts.length > 0 && <SentWorth nomination={nomination} />}

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill } from '#shared/messages/fill.ts'
 import { formsTexts } from '#shared/messages/forms.ts'
+import { nominatingTexts } from '#shared/messages/nominees.ts'
 import { undoTexts } from '#shared/messages/undo.ts'
 import { asMe } from '#shared/people/rules.ts'
 import { somebody } from '#tests/support/people.ts'
@@ -187,6 +188,17 @@ it('an earlier attempt that had arrived is told and shown; the rest is sent as a
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
   expect(submissions()[2]?.body.answers).toEqual([{ fieldId: 'why', value: 'A better reason.' }])
+})
+
+it('while it cannot be sent, nobody is congratulated', async () => {
+  api.answers[routes.submit] = problem('busy', { status: 503 })
+  await fillIn()
+  await send()
+  await screen.findByRole('heading', { name: nominatingTexts.notSentYet })
+  expect(screen.queryByRole('heading', { name: texts.congratulations })).toBeNull()
+  api.answers[routes.submit] = [201, sent()]
+  await press(undoTexts.tryNow)
+  await screen.findByRole('heading', { name: texts.congratulations })
 })
 
 const name = draftName(thandi.personId, 'nomination', award.id)
