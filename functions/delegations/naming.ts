@@ -20,7 +20,7 @@ import {
   whyNotBeside,
   whyNotDelegationDates,
 } from '#shared/delegations/rules.ts'
-import { delegationFieldTexts as texts } from '#shared/messages/delegations.ts'
+import { delegationFieldTexts as texts } from '#shared/messages/delegation-refusals.ts'
 import { fill } from '#shared/messages/fill.ts'
 import type { Person } from '#shared/people/model.ts'
 import { isActive, isMuted } from '#shared/people/rules.ts'

@@ -1,7 +1,7 @@
 /** When a delegation holds, and which ones may be named (docs/product.md#delegation). Pure. */
 
 import { daysFrom, daysLater } from '../calendar/days.ts'
-import { delegationFieldTexts as texts } from '../messages/delegations.ts'
+import { delegationFieldTexts as texts } from '../messages/delegation-refusals.ts'
 import { fill } from '../messages/fill.ts'
 import type { Dates, Delegation, NewDelegation } from './model.ts'
 
