@@ -65,7 +65,7 @@ async function answerEverything(page: Page): Promise<void> {
   await expect(page.getByText(mediaTexts.notWhatItSays)).toBeVisible()
   await page.getByRole('button', { name: fill(formsTexts.removeFile, { name: 'page.pdf' }) }).click()
   await files('file').setInputFiles({ name: 'plan.pdf', ...pdf })
-  const picture = group('image').getByRole('button', { name: formsTexts.chooseFiles })
+  const picture = group('image').getByRole('button', { name: formsTexts.choosePictures })
   const removing = group('image').getByRole('button', {
     name: fill(formsTexts.removeFile, { name: 'sketch.png' }),
   })

@@ -46,7 +46,9 @@ const [manager, nominator, accepts, declines, sponsor] = [
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** A text that is read out. */
-const announced = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+/** What screen readers read out: in a status, or in a note that passes. */
+const announced = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
 /** Types into the box that has the focus, and takes the first suggestion that can be taken. */
 async function choose(page: Page, typed: string, email: string): Promise<void> {

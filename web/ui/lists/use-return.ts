@@ -54,12 +54,14 @@ export function useReturn(returns: Returns): void {
 /** Remembers the item that has the focus, else the first one in sight. */
 function noteDeparture(visit: string, list: HTMLElement): void {
   const items = itemsOf(list)
-  const item = items.find((each) => each.contains(document.activeElement)) ?? items.find(isInSight)
+  const at = document.activeElement
+  const item = items.find((each) => each.contains(at)) ?? items.find(isInSight)
   if (!item?.dataset.item) return
+  const origin = at && item.contains(at) ? at : item
   departures.set(visit, {
     item: item.dataset.item,
     // The page may have changed below somebody who was already on the way.
-    top: isInSight(item) ? item.getBoundingClientRect().top : innerHeight / 4,
+    top: isInSight(origin) ? item.getBoundingClientRect().top : innerHeight / 4,
     left: list.scrollLeft,
   })
 }
@@ -80,7 +82,7 @@ function goTo({ item, top, left }: Departure, { list: { current: list }, startOf
 
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-item]')]
 
-function isInSight(item: HTMLElement): boolean {
+function isInSight(item: Element): boolean {
   const { top, bottom } = item.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }
