@@ -66,9 +66,12 @@ export async function press(page: Page, target: Locator, atMost: number, key = '
 /** Goes to the button that chooses a file, presses it and chooses a picture. */
 export async function chooseFile(page: Page, target: Locator, atMost: number): Promise<void> {
   await tabTo(page, target, atMost)
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
+  // Under load the key may arrive before the browser hands its dialogs over: such a dialog opens and nobody hears of it.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5000 })
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: png() })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Expects that a dialog keeps the focus to itself however often Tab is pressed. */
