@@ -108,7 +108,6 @@ async function* accountOf(person: Person, now: Date): AsyncGenerator<CollectedRe
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 const nominationsAtOnce = 25
-const mostWaiting = 1000
 
 /** Nominations that they made, are nominated in or decided, each as they read it. What administrators may not
  * read because they are nominated in it, they do not read in a copy for somebody else either. */
@@ -121,7 +120,7 @@ async function* nominationsOf(person: Person, reader: string, now: Date): AsyncG
   )
   // The index also follows a moment after a stage has come to them.
   const waiting = (['standard', 'month'] as const).map((awards) =>
-    waitingPointers(personId, awards, mostWaiting),
+    waitingPointers(personId, awards, Number.POSITIVE_INFINITY),
   )
   const ids = [...new Set([...involved, ...(await Promise.all(waiting)).flat()].map(({ id }) => id))]
   for (let n = 0; n < ids.length; n += nominationsAtOnce) {
