@@ -27,7 +27,7 @@ import {
   chooseFile,
   expectFocusKept,
   expectFocusSeen,
-  expectTrapped,
+  expectModal,
   press,
   tabTo,
 } from './support/keyboard.ts'
@@ -46,7 +46,7 @@ const [manager, nominator, accepts, declines, sponsor] = [
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** A text that is read out. */
-/** What screen readers read out: in a status, or in a note that passes. */
+/** Texts that screen readers read out: in a status, or in a note that passes. */
 const announced = (page: Page, text: string | RegExp) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 
@@ -102,10 +102,7 @@ test('a team is nominated, taken back and sent; a member accepts', async ({ page
   await page.keyboard.press('ArrowRight')
   const asking = page.getByRole('dialog', { name: recognitionTexts.monetary })
   await expectFocusSeen(button(page, recognitionTexts.monetaryYes))
-  await expectTrapped(page, asking)
-  await page.keyboard.press('Escape')
-  await expect(asking).toHaveCount(0)
-  await expectFocusSeen(award)
+  await expectModal(page, asking, award)
   await expect(award).not.toBeChecked()
   await page.keyboard.press('Space')
   await press(page, button(page, recognitionTexts.monetaryYes), 1)
@@ -163,10 +160,7 @@ test('a team is nominated, taken back and sent; a member accepts', async ({ page
   await member.keyboard.press('Space')
   await press(member, accept, 4)
   const dialog = member.getByRole('dialog', { name: reviewTexts.acceptedTitle })
-  await expectTrapped(member, dialog)
-  await member.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expectFocusSeen(accept)
+  await expectModal(member, dialog, accept)
   await member.keyboard.press('Enter')
   // The company that the directory has is chosen already.
   await tabTo(member, dialog.getByRole('radio', { checked: true }), 2)
@@ -276,9 +270,7 @@ test('a report is narrowed, saved as a view, and exported with the columns that 
   await tabTo(page, choose, 2, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expectFocusSeen(dialog.getByRole('radio', { name: new RegExp(`^${reportExportTexts.current}`) }))
-  await expectTrapped(page, dialog)
-  await page.keyboard.press('Escape')
-  await expectFocusSeen(choose)
+  await expectModal(page, dialog, choose)
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('combobox', { name: reportExportTexts.columns }), 3)
   await page.keyboard.type(reportExportTexts.lists.nominations)
@@ -322,10 +314,7 @@ test('a page gets a picture in its text, and is published again', async ({ page 
   await tabTo(page, picture, 20, 'ArrowRight')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: richText.image })
-  await expectTrapped(page, dialog)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expectFocusSeen(picture)
+  await expectModal(page, dialog, picture)
   await page.keyboard.press('Enter')
   await chooseFile(page, dialog.getByRole('button', { name: fields.choosePicture }), 4)
   await expectFocusSeen(dialog.getByRole('button', { name: fields.replacePicture }))

@@ -9,7 +9,7 @@ import { shellTexts } from '#shared/messages/shell.ts'
 import { payrollColumns } from '#shared/payroll/columns.ts'
 import { expectNoFaults } from './support/accessible.ts'
 import { openAs } from './support/journey.ts'
-import { expectFocusSeen, expectTrapped, press } from './support/keyboard.ts'
+import { expectFocusSeen, expectModal, press } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -30,10 +30,7 @@ test('a closed month is confirmed, its file fetched, and payroll answers each ro
   await press(page, confirm, 6)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(month.confirm.text)).toBeVisible()
-  await expectTrapped(page, dialog)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expectFocusSeen(confirm)
+  await expectModal(page, dialog, confirm)
   await page.keyboard.press('Enter')
   await press(page, dialog.getByRole('button', { name: month.confirm.action }), 4)
   // Its files are written first.

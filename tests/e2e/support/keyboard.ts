@@ -74,8 +74,9 @@ export async function chooseFile(page: Page, target: Locator, atMost: number): P
   }).toPass({ timeout: 60_000 })
 }
 
-/** Expects that a dialog keeps the focus to itself however often Tab is pressed. */
-export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+/** Expects that a dialog keeps the focus to itself however often Tab is pressed, and that Escape closes it and gives
+ * the focus back to what opened it. */
+export async function expectModal(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
   await expect.poll(holdsFocus).toBe(true)
   const count = await dialog.locator('a[href], button, input, select, textarea').count()
@@ -83,4 +84,7 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
     await page.keyboard.press('Tab')
     expect(await holdsFocus()).toBe(true)
   }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectFocusSeen(opener)
 }
