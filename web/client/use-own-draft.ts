@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { type DraftKind, draftName, dropDraft, readDraft } from './drafts.ts'
 import { useMe } from './me.ts'
 
-/** Ends the hold of this window, by the name of the draft. A closed window holds nothing. */
+/** Functions that end this window's holds, by the name of the draft. The browser ends those of a closed window. */
 const holds = new Map<string, () => void>()
 
-/** An old browser has none: there, windows share a draft. */
+/** Absent in old browsers, where windows share a draft. */
 const locks: LockManager | undefined = navigator.locks
 
 interface OwnDraft {
@@ -66,7 +66,7 @@ async function holdOneOf(names: readonly string[]): Promise<string | undefined> 
   return undefined
 }
 
-/** Whether this window has it. */
+/** Takes a draft for this window. Tells whether this window has it. */
 function hold(name: string): Promise<boolean> {
   if (!locks || holds.has(name)) return Promise.resolve(true)
   return new Promise((tell) => {

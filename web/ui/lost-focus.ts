@@ -90,7 +90,7 @@ function restore(): void {
   }
 }
 
-/** Gives it in place of something that went. Whether it was taken: what is gone, hidden or off does not. */
+/** Gives a place the focus that something else had. Tells whether it has it then: what is gone, hidden or off takes none. */
 function giveFocus(to: HTMLElement): boolean {
   if (to.tabIndex < 0) to.tabIndex = -1
   standIn = to
